@@ -9,7 +9,7 @@ const CHUNKS = [
   // Modules of the first script that other code imports too.
   {
     name: 'base',
-    test: /vite\/preload-helper|src\/(lib\/delegate|shared\/(anchors|report-paths|lead-rules|analytics-events)|site\/(first-script\/history|lib\/visit-(origin|path)|consent\/consent-place|lead\/lead-(asked|tracking|page-visit)|frame\/offline-bar))/,
+    test: /vite\/preload-helper|src\/(lib\/delegate|shared\/(anchors|operation\/report-paths|leads\/lead-rules|analytics\/events)|site\/(first-script\/history|lib\/visit-(origin|path)|consent\/consent-place|lead\/lead-(asked|tracking|page-visit)|frame\/offline-bar))/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
 ];

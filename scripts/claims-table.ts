@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
-import { CLAIM_RULES } from '#shared/claim-rules.ts';
-import { CLAIM_NAMES, CLAIMS } from '#shared/claims.ts';
+import { CLAIM_RULES } from '#shared/site-texts/claim-rules.ts';
+import { CLAIM_NAMES, CLAIMS } from '#shared/site-texts/claims.ts';
 
 const HEAD = `# Claims
 
-The site's promises in numbers as shipped, in [src/shared/claims.ts](../src/shared/claims.ts). Editors publish other values in the admin area ([decision 61](decisions/0061-site-content.md)), and posts are compared with the published values ([decision 42](decisions/0042-claims.md)). Turkish suffixes follow the number. This page is written by \`npm run claims\`.
+The site's promises in numbers as shipped, in [src/shared/site-texts/claims.ts](../src/shared/site-texts/claims.ts). Editors publish other values in the admin area ([decision 61](decisions/0061-site-content.md)), and posts are compared with the published values ([decision 42](decisions/0042-claims.md)). Turkish suffixes follow the number. This page is written by \`npm run claims\`.
 
 | claim | value | about | stated in |
 | --- | --- | --- | --- |

@@ -8,8 +8,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { SAMPLE_POSTS } from '#seed/sample-posts.ts';
-import { TURKISH_LETTERS } from '#shared/font-characters.ts';
-import { voiceLine } from '#shared/voice-stems.ts';
+import { TURKISH_LETTERS } from '#shared/brand/font-characters.ts';
+import { voiceLine } from '#shared/brand/voice-stems.ts';
 
 const TARGET = 'public/media';
 const WIDTH = 800;

@@ -23,7 +23,7 @@ import {
   MENU_CHARACTERS,
   RARE_CHARACTERS,
   TURKISH_LETTERS,
-} from '#shared/font-characters.ts';
+} from '#shared/brand/font-characters.ts';
 
 const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'src/theme/fonts';

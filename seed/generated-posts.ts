@@ -4,7 +4,7 @@
  */
 
 import { TZDate } from '@date-fns/tz';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { slugify } from '#text/slug.ts';
 import { type Fill, generateBody } from './generated-body.ts';
 import { PICTURES } from './pictures.ts';

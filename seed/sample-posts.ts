@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TZDate } from '@date-fns/tz';
 import { ROOT } from '#server/root.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import type { SeedCategory, SeedPost } from './seed-post.ts';
 
 const { timeZone: TIME_ZONE } = DEFAULT_SITE;

@@ -11,7 +11,7 @@ import { authPlugin } from './auth/plugin.ts';
 import { blogPlugin } from './blog/plugin.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { brandPlugin } from './brand/plugin.ts';
-import { registerProxyWarning, trustedProxies } from './http/client-ip.ts';
+import { decorateWithLimiter, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { logResponses } from './http/log-responses.ts';
@@ -66,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     respondFast: (request, response) => fastPath?.respond(request, response),
   });
   const services = createServices(app, options, isTrusted);
+  decorateWithLimiter(app, services.limiter);
   const { failed, notFound } = failureAnswers(services.sendPage, options.metrics);
   app.setErrorHandler(failed);
   app.setNotFoundHandler(notFound);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { browserName } from '#shared/browser-name.ts';
+import { browserName } from '#shared/account/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
 import { logAct } from './activity/log/write.ts';
 import type { EmptySearches } from './analytics/searches/empty-searches.ts';

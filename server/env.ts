@@ -1,7 +1,7 @@
 /** Reads the settings. Only this file reads the process's environment. */
 import { join } from 'node:path';
-import type { DataHandling } from '#shared/data-handling.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 
 /** Names of variables that orchestrators set, such as `DATABASE_SERVICE_HOST` and `SITE_PORT_80_TCP`. */

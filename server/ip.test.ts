@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { trustedProxies } from './http/client-ip.ts';
+import { type Call, createLimiter } from './concurrency/limiter.ts';
+import { decorateWithLimiter, trustedProxies } from './http/client-ip.ts';
 import { canonicalIp, networkOf } from './ip.ts';
 
 test.each([
@@ -53,4 +55,30 @@ describe('trusted proxies', () => {
   test('no proxy is trusted by default', () => {
     expect(trustedProxies([])('127.0.0.1')).toBe(false);
   });
+});
+
+test('calls of `request.limiter` have the network of the visitor as their client', async () => {
+  const limiter = createLimiter({
+    concurrency: 1,
+    queueLength: 1,
+    acquireTimeoutMs: 1000,
+    refusal: 'DATABASE_UNAVAILABLE',
+  });
+  const calls: Call[] = [];
+  const app = Fastify();
+  decorateWithLimiter(app, {
+    run(work, call = {}) {
+      calls.push(call);
+      return limiter.run(work, call);
+    },
+    gauges: () => limiter.gauges(),
+  });
+  app.get('/', (request) => request.limiter.run(async () => 'done', { deadlineMs: 500 }));
+  for (const remoteAddress of ['203.0.113.7', '2001:db8:1:2:3:4:5:6']) {
+    expect((await app.inject({ url: '/', remoteAddress })).body).toBe('done');
+  }
+  expect(calls).toEqual([
+    { client: '203.0.113.7/32', deadlineMs: 500 },
+    { client: '2001:db8:1:2::/64', deadlineMs: 500 },
+  ]);
 });

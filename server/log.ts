@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import type { Env } from './env.ts';
 
 export type LogOptions = {

@@ -9,7 +9,6 @@ import { findArticle, findPostTitle } from './blog/read-article.ts';
 import { contextFactory } from './context.ts';
 import { READING } from './db/connect.ts';
 import { dataHandlingOf } from './env.ts';
-import { limiterOf } from './http/client-ip.ts';
 import { Outside } from './http/outside.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security.ts';
@@ -82,7 +81,7 @@ export function createServices(
     dataHandling,
     securityHeaders: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
     ...createBlogServices(options, { readSite, siteTexts, builtAt }),
-    countSentForm: formCounter({ sql, limiter, siteTexts }),
+    countSentForm: formCounter({ sql, siteTexts }),
     withPolicy: !options.development,
     ...actRecorder(createContext),
     outside,
@@ -115,7 +114,7 @@ function createBlogServices(
     preparedFiles: feedFiles(feeds, limiter),
     findArticle,
     readPostTitle: (request: FastifyRequest, slug: string) =>
-      limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
+      request.limiter.run(() => findPostTitle(sql, slug), READING),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { COMPANY_FORMATS, isWebAddress, OPENING_DAYS } from '#shared/company-formats.ts';
+import { COMPANY_FORMATS, isWebAddress, OPENING_DAYS } from '#shared/site-texts/company-formats.ts';
 
 export const text = (fallback: string) => z.string().trim().min(1, 'must not be empty').default(fallback);
 

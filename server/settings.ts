@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { BLOG_LANGUAGES } from '#shared/blog/blog-language.ts';
-import { COMPANY_FORMATS } from '#shared/company-formats.ts';
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#shared/periods.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { COMPANY_FORMATS } from '#shared/site-texts/company-formats.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { emailKey } from '#text/typed-text.ts';
 import {
   flag,

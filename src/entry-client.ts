@@ -3,7 +3,7 @@
  * without React, and starts hydration when somebody is about to use a part that needs React (decision 24).
  */
 import './site/router/frame-styles.ts';
-import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
+import { PREVIEW_ENTRY } from '#shared/posts/preview-draft.ts';
 import { type InitialState, readInitialState } from './lib/initial-state.ts';
 import { reportFailure } from './lib/report-failure.ts';
 import { handleCopyButtons } from './site/blog/copy-link.ts';

@@ -16,10 +16,10 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router-dom';
-import type { DataHandling } from '#shared/data-handling.ts';
 import type { RenderedPage, RenderRequest } from '#shared/rendering-entry.ts';
 import { anchorTo, type PageKey } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { DataHandlingProvider, useDataHandling } from './lib/data-handling-context.tsx';

@@ -4,10 +4,10 @@
 
 import { expect, test } from 'vitest';
 import { pasteToValue } from '#rich-text/rich-text.ts';
-import { browserName } from '#shared/browser-name.ts';
-import { contradictionFinder } from '#shared/claim-rules.ts';
-import { CLAIMS } from '#shared/claims.ts';
-import { leadFields } from '#shared/schemas/lead.ts';
+import { browserName } from '#shared/account/browser-name.ts';
+import { leadFields } from '#shared/leads/schemas.ts';
+import { contradictionFinder } from '#shared/site-texts/claim-rules.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
 import { inOneLine } from '#src/editor/form/one-line.ts';
 import { addressesIn } from '#src/editor/text/rules/addresses.ts';
 import { acceptUrl, pastedUrl } from '#src/editor/text/rules/links.ts';

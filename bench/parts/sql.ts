@@ -1,7 +1,7 @@
 /** Measures SQL times of lists with few and many posts, by Postgres's clock. */
 import type { Sql } from '#server/db/connect.ts';
 import { listAllPosts } from '#server/posts/list/read.ts';
-import { postListInput } from '#shared/schemas/admin-posts.ts';
+import { postListInput } from '#shared/posts/schemas.ts';
 import { measureRead, RARE_TERM, READS, seedBlog } from '#tests/support/database/blog-speed.ts';
 import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';

@@ -3,15 +3,15 @@ import { setProfile } from '#server/auth/profile/write.ts';
 import { secondFactorRouter } from '#server/auth/second-factor/router.ts';
 import { updateLanguage } from '#server/auth/write.ts';
 import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
-import { ANY_ROLE } from '#shared/roles.ts';
+import { profile, profileForm } from '#shared/account/profile-schemas.ts';
 import {
   confirmation,
   languageChoice,
   ownSessions,
   passwordChange,
   sessionId,
-} from '#shared/schemas/account.ts';
-import { profile, profileForm } from '#shared/schemas/profile.ts';
+} from '#shared/account/schemas.ts';
+import { ANY_ROLE } from '#shared/roles.ts';
 import { changePassword, confirmSession } from './own-password.ts';
 
 const own = { role: ANY_ROLE, settingUp: true };

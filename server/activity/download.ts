@@ -1,8 +1,8 @@
 import { csvFile } from '#server/csv.ts';
 import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
-import { actWords } from '#shared/acts.ts';
+import { actWords } from '#shared/activity/acts.ts';
+import { type LogEntry, logFilter } from '#shared/activity/log-schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { type LogEntry, logFilter } from '#shared/schemas/admin-activity-log.ts';
 import { timeInZone } from '#shared/time-in-zone.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Language } from '#shared/words/languages.ts';

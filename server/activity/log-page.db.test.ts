@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { RecordName } from '#shared/content/records.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { readChangedRecords, type TextAct } from '#server/site-content/changed-texts.ts';
-import type { LogEntry, LogFilter, LogOutput } from '#shared/schemas/admin-activity-log.ts';
-import { recordName } from '#shared/schemas/site.ts';
+import type { LogEntry, LogFilter, LogOutput } from '#shared/activity/log-schemas.ts';
+import { recordName } from '#shared/site-texts/overview-schemas.ts';
 import { listLog } from './log/read.ts';
 
 /** Reads a page of the log, with the records of the site's texts that its acts are about. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appRouter, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { actOf, actsOf, describeAct, type Recording } from '#server/trpc/acts.ts';
-import { ACT_GROUPS, actWords } from '#shared/acts.ts';
+import { ACT_GROUPS, actWords } from '#shared/activity/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { WORDS } from '#shared/words/all.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

@@ -1,11 +1,6 @@
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
-import {
-  activityId,
-  activityListInput,
-  activityListOutput,
-  undoOutput,
-} from '#shared/schemas/admin-activity.ts';
-import { logInput, logOutput } from '#shared/schemas/admin-activity-log.ts';
+import { logInput, logOutput } from '#shared/activity/log-schemas.ts';
+import { activityId, activityListInput, activityListOutput, undoOutput } from '#shared/activity/schemas.ts';
 import { listUndoable } from './log/read.ts';
 import { readLogPage } from './log-page.ts';
 import { undoActivity } from './undo/write.ts';

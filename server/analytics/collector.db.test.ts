@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
-import { addedButtonName, addedRecordName } from '#shared/content/added-pages.ts';
+import { addedButtonName, addedRecordName } from '#shared/site-texts/added-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';

@@ -4,24 +4,22 @@
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { clientIp, clientOf, limiterOf } from '#server/http/client-ip.ts';
+import { clientIp } from '#server/http/client-ip.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
-import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
-import { BUTTON_NAMES, isButtonName } from '#shared/button-names.ts';
+import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics/events.ts';
+import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/analytics/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { BUTTON_NAMES, isButtonName } from '#shared/leads/button-names.ts';
+import { PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
 import { readJson } from '#shared/read-json.ts';
 import { pathTo } from '#shared/routes.ts';
-import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
 import { insertEvents } from './write.ts';
 
 export type CollectorOptions = {
   sql: Sql;
-  limiter: Limiter;
   origin: string;
   siteTexts: AddedButtons;
 };
@@ -47,7 +45,7 @@ const NOT_A_BOT = /cubot/gi;
 
 export async function collectorRoute(
   app: FastifyInstance,
-  { sql, limiter, origin, siteTexts }: CollectorOptions,
+  { sql, origin, siteTexts }: CollectorOptions,
 ): Promise<void> {
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
@@ -77,8 +75,8 @@ export async function collectorRoute(
       const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));
       if (countedEvents.length > 0) {
         // A failure loses only events.
-        await limiter
-          .run(() => insertEvents(sql, countedEvents), { client: clientOf(request), deadlineMs: DEADLINE_MS })
+        await request.limiter
+          .run(() => insertEvents(sql, countedEvents), { deadlineMs: DEADLINE_MS })
           .catch((error: unknown) =>
             request.log.warn({ err: error, events: countedEvents.length }, 'events lost'),
           );
@@ -117,13 +115,13 @@ async function withKnownButtons(
 
 /** Counts a demo form from a browser without JavaScript. A failure loses only the events. */
 export async function countSentForm(
-  { sql, limiter, siteTexts }: { sql: Sql; limiter: Limiter; siteTexts: AddedButtons },
+  { sql, siteTexts }: { sql: Sql; siteTexts: AddedButtons },
   request: FastifyRequest,
   button: string,
 ): Promise<void> {
   if (isBot(request.headers['user-agent'])) return;
   const events = await withKnownButtons(eventsOfForm(button), siteTexts);
-  await limiterOf(limiter, request)
+  await request.limiter
     .run(() => insertEvents(sql, events))
     .catch((error: unknown) => request.log.warn({ err: error, events: events.length }, 'events lost'));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember } from '#server/auth/write.ts';
 import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
-import { type DayRange, dayRange } from '#shared/schemas/analytics.ts';
+import { type DayRange, dayRange } from '#shared/analytics/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead, insertPost, type leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';

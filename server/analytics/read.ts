@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import { PAGE_BUTTON } from '#shared/lead-rules.ts';
-import type { DayCount, DayRange, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
+import type { DayCount, DayRange, FunnelStep, PageCount, ReferrerCount } from '#shared/analytics/schemas.ts';
+import { PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
 import { findPlaces } from './attribution/read.ts';
 
 /** The maximum number of rows in a ranking. */

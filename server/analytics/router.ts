@@ -7,7 +7,7 @@ import {
   funnelStep,
   pageCount,
   referrerCount,
-} from '#shared/schemas/analytics.ts';
+} from '#shared/analytics/schemas.ts';
 import { attributionProcedures } from './attribution/router.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
 import { listEmptySearches } from './searches/read.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/connect.ts';
 import { findPublicPaths } from '#server/pages/read.ts';
+import type { CollectedEvent } from '#shared/analytics/schemas.ts';
+import { sourceOf } from '#shared/analytics/visit-source.ts';
 import { EVENT_MONTHS } from '#shared/periods.ts';
-import type { CollectedEvent } from '#shared/schemas/analytics.ts';
-import { sourceOf } from '#shared/visit-source.ts';
 
 /** Limits how long one statement holds its locks. */
 const SWEEP_BATCH = 10_000;

@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { decorateWithLimiter } from '#server/http/client-ip.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { assetRoutes, publishAssets } from './assets.ts';
 import { deleteUnusedAssets, findAsset } from './write.ts';
@@ -31,11 +32,11 @@ async function start(version: string, files: Record<string, string>): Promise<Fa
   for (const [name, text] of Object.entries(files)) await writeFile(join(filesFolder, 'assets', name), text);
   const assets = await publishAssets(database.sql, { filesFolder });
   const app = Fastify();
+  decorateWithLimiter(app, createDatabaseLimiter({ concurrency: 4 }));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not here'));
   await app.register(assetRoutes, {
     folder: join(filesFolder, 'assets'),
     sql: database.sql,
-    limiter: createDatabaseLimiter({ concurrency: 4 }),
   });
   running.push({ app, assets });
   return app;

@@ -8,10 +8,8 @@ import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import serveFiles from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { SERVICE_WORKER_HEADERS } from '#server/http/security.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
 import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
@@ -59,15 +57,15 @@ export async function publishAssets(
 
 export async function assetRoutes(
   app: FastifyInstance,
-  options: { folder: string; sql: Database; limiter: Limiter },
+  options: { folder: string; sql: Database },
 ): Promise<void> {
-  const { folder, sql, limiter } = options;
+  const { folder, sql } = options;
   app.addHook('onRequest', async (request, reply) => {
     const [, name = '', ending = ''] = NAME.exec(request.url.replace(/\?.*$/s, '')) ?? [];
     const type = TYPES[ending];
     if (type === undefined || (await fileExists(join(folder, name)))) return;
     // The file belongs to another version, or a later build in the same folder has removed the file.
-    const content = await limiterOf(limiter, request).run(() => findAsset(sql, name));
+    const content = await request.limiter.run(() => findAsset(sql, name));
     if (content !== undefined) await send(request, reply.type(type), content);
   });
   // The folder gets the status 404 like any unknown path; the plugin would send 403.

@@ -3,7 +3,7 @@ import { sha256 } from '#server/sha256.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
+import { type SignedInUser, signedInAs } from '#shared/sign-in/schemas.ts';
 import { WORDS } from '#shared/words/all.ts';
 import { formatMoment } from '#shared/words/format-date.ts';
 import type { Language } from '#shared/words/languages.ts';

@@ -12,7 +12,6 @@ import type { ClientBuild } from '#server/pages/client-build.ts';
 import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
 import { postsDownload } from '#server/posts/list/download.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { signInAddress } from '#shared/return-address.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import {
   ADMIN_FILES,
@@ -22,7 +21,8 @@ import {
   isOpenAdminKey,
   ROUTES,
 } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { signInAddress } from '#shared/sign-in/return-address.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf } from '#tests/support/factories/context.ts';
@@ -261,7 +261,7 @@ test('pages and files also check access without the guard', async () => {
   const unguarded = Fastify();
   unguarded.setErrorHandler(async (error, _request, reply) => setErrorHeaders(reply, errorOf(error)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
-  const { sql, limiter, builtAt } = contextOf(database.sql);
+  const { sql, builtAt } = contextOf(database.sql);
   const recordDownload = () => Promise.resolve();
   const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
   unguarded.register(adminShellRoutes, {
@@ -272,8 +272,8 @@ test('pages and files also check access without the guard', async () => {
     withPolicy: true,
   });
   for (const download of [postsDownload, leadsDownload, activityDownload])
-    unguarded.register(download, { env: { site }, sql, limiter, recordDownload });
-  unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
+    unguarded.register(download, { env: { site }, sql, recordDownload });
+  unguarded.register(sitemapFileRoute, { site, sql, builtAt });
   const pages = ADMIN_PAGE_KEYS.map(pathOf);
   for (const url of [...pages, ADMIN_FILES.sitemap]) {
     expect([url, (await unguarded.inject(url)).statusCode]).toEqual([url, 401]);

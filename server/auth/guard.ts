@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { neededRole } from '#server/sessions/member.ts';
 import type { SignedInUser } from '#server/sessions/session.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
-import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
-import { returnAddress, signInAddress } from '#shared/return-address.ts';
+import { canonicalPath } from '#shared/redirects/canonical-path.ts';
 import { isAllowed, isMember } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { returnAddress, signInAddress } from '#shared/sign-in/return-address.ts';
 import { decodePercent } from '#text/decode-percent.ts';
 import { normalizeUnicode } from '#text/normalize-unicode.ts';
 

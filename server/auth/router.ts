@@ -1,8 +1,8 @@
 import { noAnswer, publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
-import { resetForm, resetRequest } from '#shared/schemas/account.ts';
-import { signedInAs, signedInUser, signInForm } from '#shared/schemas/auth.ts';
-import { passkeyAnswer, passkeyQuestion } from '#shared/schemas/passkeys.ts';
-import { secondStepForm, signInAnswer } from '#shared/schemas/second-factor.ts';
+import { resetForm, resetRequest } from '#shared/account/schemas.ts';
+import { passkeyAnswer, passkeyQuestion } from '#shared/sign-in/passkey-schemas.ts';
+import { signedInAs, signedInUser, signInForm } from '#shared/sign-in/schemas.ts';
+import { secondStepForm, signInAnswer } from '#shared/sign-in/second-factor-schemas.ts';
 import { requestReset, resetByLink } from './password-reset.ts';
 import { beginPasskey, signInWithPasskey, takeSecondStep } from './second-factor/sign-in.ts';
 import { signIn, signOut } from './sign-in.ts';

@@ -6,7 +6,7 @@ import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { purge } from '#server/rate-limits/write.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
-import { signedInAs } from '#shared/schemas/auth.ts';
+import { signedInAs } from '#shared/sign-in/schemas.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';

@@ -3,9 +3,9 @@ import { redirectTo, withoutCookies } from '#server/pages/render-page.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
-import { type CanonicalPath, canonicalAddedPath, canonicalPath } from '#shared/canonical-path.ts';
+import { type CanonicalPath, canonicalAddedPath, canonicalPath } from '#shared/redirects/canonical-path.ts';
 import { isServed, pathTo, postPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { blogRouter } from './router.ts';
 
 type AddedPages = { stateOfPage: (slug: string) => Promise<unknown> };

@@ -3,13 +3,13 @@
 import { hasTrigram } from '#server/db/contains.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { MENTIONS_MAX } from '#shared/blog/list-query.ts';
+import type { PageLink } from '#shared/blog/schemas.ts';
+import { pathTo } from '#shared/routes.ts';
 import {
   type PageRecordName,
   pathOfRecord,
   SHIPPED_PAGE_RECORD_NAMES,
-} from '#shared/content/record-pages.ts';
-import { pathTo } from '#shared/routes.ts';
-import type { PageLink } from '#shared/schemas/blog.ts';
+} from '#shared/site-texts/record-pages.ts';
 import { foldText, wordsOf } from '#text/fold-text.ts';
 
 type Texts = Pick<Context, 'readRecord' | 'readSite' | 'listAddedPages'>;

@@ -3,9 +3,9 @@ import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
+import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/blog/schemas.ts';
 import { isYearMonth } from '#shared/dates.ts';
-import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
-import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/schemas/blog.ts';
+import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { isSlug } from '#text/slug.ts';
 import { listCards } from './read.ts';
 import {

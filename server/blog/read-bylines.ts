@@ -1,7 +1,7 @@
 /** Members who sign posts. The router calls this only if the site shows names. */
 
 import type { Sql } from '#server/db/connect.ts';
-import type { AuthorOutput, Byline } from '#shared/schemas/blog.ts';
+import type { AuthorOutput, Byline } from '#shared/blog/schemas.ts';
 import { isSlug } from '#text/slug.ts';
 import { listCardsOn, pageOf } from './read.ts';
 

@@ -1,7 +1,7 @@
 /** Lists categories and months with posts for the blog's sidebar, from the counts that triggers maintain. */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import type { BlogIndex } from '#shared/schemas/blog.ts';
+import type { BlogIndex } from '#shared/blog/schemas.ts';
 
 export async function readBlogIndex(sql: Sql): Promise<BlogIndex> {
   return { categories: await listCountedCategories(sql), months: await listMonths(sql) };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { isShipped, type RecordName } from '#shared/content/records.ts';
 import { AppError } from '#shared/errors.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { addedRecordName } from '#shared/site-texts/added-pages.ts';
+import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';

@@ -4,7 +4,7 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains, hasTrigram } from '#server/db/contains.ts';
 import type { BlogListQuery } from '#shared/blog/list-query.ts';
 import { MENTIONS_MAX } from '#shared/blog/list-query.ts';
-import type { PostLink } from '#shared/schemas/blog.ts';
+import type { PostLink } from '#shared/blog/schemas.ts';
 import { wordsOf } from '#text/fold-text.ts';
 
 /** The newest posts whose texts are read. A common word has enough matches among them. */

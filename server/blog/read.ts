@@ -1,13 +1,13 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { type BlogListQuery, NEWEST_POSTS, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
-import { isYearMonth } from '#shared/dates.ts';
 import type {
   ArchiveOutput,
   BlogListOutput,
   CategoryLink,
   CategoryOutput,
   PostCard,
-} from '#shared/schemas/blog.ts';
+} from '#shared/blog/schemas.ts';
+import { isYearMonth } from '#shared/dates.ts';
 import { isSlug } from '#text/slug.ts';
 import { isScheduled, listMonths } from './read-index.ts';
 import { searchIds } from './read-search.ts';

@@ -3,9 +3,7 @@ import { READING } from '#server/db/connect.ts';
 import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
-import { AppError } from '#shared/errors.ts';
-import { postPath } from '#shared/routes.ts';
-import type { BlogListOutput } from '#shared/schemas/blog.ts';
+import type { BlogListOutput } from '#shared/blog/schemas.ts';
 import {
   archiveInput,
   archiveOutput,
@@ -21,7 +19,9 @@ import {
   categoryOutput,
   postPathParts,
   slugInput,
-} from '#shared/schemas/blog.ts';
+} from '#shared/blog/schemas.ts';
+import { AppError } from '#shared/errors.ts';
+import { postPath } from '#shared/routes.ts';
 import { findPages } from './find-pages.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';

@@ -8,12 +8,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { createBoundedMap } from '#server/bounded-map.ts';
 import { openWorkerProcess, WorkerClosed, type WorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
-import { createBoundedMap } from '#shared/bounded-map.ts';
-import { BRAND_PATHS, SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
+import {
+  BRAND_PATHS,
+  SOCIAL_CARD_NAMES,
+  type SocialCard,
+  type SocialCardName,
+} from '#shared/brand/brand-files.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { cacheKey, type FileCache, openFileCache } from './file-cache.ts';
 import { FONT_FILES } from './fonts.ts';
 import { PALETTE } from './palette.ts';
@@ -234,7 +239,7 @@ async function rendererVersion(): Promise<string> {
   const sharedSources = ['voice-stems.ts', 'wordmark-shapes.ts', 'font-characters.ts'];
   const files = [
     ...code.toSorted().map((file) => join(here, file)),
-    ...sharedSources.map((file) => join(ROOT, 'src/shared', file)),
+    ...sharedSources.map((file) => join(ROOT, 'src/shared/brand', file)),
     ...FONT_FILES.sans,
     ...FONT_FILES.serif,
     program,

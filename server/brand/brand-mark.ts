@@ -2,8 +2,9 @@
  * Renders the brand's mark: a letter on the colour pine, with a cedilla that is also the tail of a speech
  * bubble.
  */
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
+
+import { CEDILLA, SESDAS_LETTERS } from '#shared/brand/wordmark-shapes.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import type { SvgRenderer } from './svg-renderer.ts';

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
-import { FREQUENT_CHARACTERS, LIRA, RARE_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
+import {
+  FREQUENT_CHARACTERS,
+  LIRA,
+  RARE_CHARACTERS,
+  TURKISH_LETTERS,
+} from '#shared/brand/font-characters.ts';
 
 /** The sans font is for the interface and the brand, the serif font for the words of a speaking person. */
 export type Voice = 'sans' | 'serif';

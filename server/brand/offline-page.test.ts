@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#server/root.ts';
-import { OFFLINE_PAGE } from '#shared/brand-files.ts';
+import { OFFLINE_PAGE } from '#shared/brand/brand-files.ts';
 import { SERVICE_WORKER } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { offlinePage } from './offline-page.ts';
 
 const htmlOf = (site: { name: string; phone: string }) => {

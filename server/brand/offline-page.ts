@@ -2,8 +2,8 @@
 
 import { contentSecurityPolicy, type PolicyOptions } from '#server/http/security.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
-import { DEFAULT_NAME, type Site, telephoneHref } from '#shared/site.ts';
-import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
+import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/brand/wordmark-shapes.ts';
+import { DEFAULT_NAME, type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NounServices } from '#server/trpc/noun-services.ts';
-import type { SocialCard } from '#shared/brand-files.ts';
+import type { SocialCard } from '#shared/brand/brand-files.ts';
 import { PublishedBrand, type PublishedBrandOptions } from './published-brand.ts';
 import { brandRoutes } from './routes.ts';
 import { readSocialCard } from './social-cards.ts';

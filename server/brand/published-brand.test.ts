@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { BRAND_PATHS } from '#shared/brand-files.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { BRAND_PATHS } from '#shared/brand/brand-files.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { PublishedBrand } from './published-brand.ts';
 

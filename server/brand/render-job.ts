@@ -1,4 +1,4 @@
-import type { SocialCard } from '#shared/brand-files.ts';
+import type { SocialCard } from '#shared/brand/brand-files.ts';
 import { type MarkShape, renderMark } from './brand-mark.ts';
 import { renderSocialCard } from './social-card.ts';
 import type { SvgRenderer } from './svg-renderer.ts';

@@ -10,9 +10,9 @@ import {
   SOCIAL_CARD_SIZE,
   type SocialCard,
   socialCardPath,
-} from '#shared/brand-files.ts';
+} from '#shared/brand/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { readShippedRecord } from '#tests/support/factories/site-texts.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';

@@ -11,11 +11,11 @@ import {
   SOCIAL_CARD_NAMES,
   type SocialCard,
   socialCardPath,
-} from '#shared/brand-files.ts';
+} from '#shared/brand/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { BrandFile } from './brand-files.ts';
 import { offlinePage } from './offline-page.ts';
 import type { PublishedBrand } from './published-brand.ts';

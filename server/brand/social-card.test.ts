@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
-import { FREQUENT_CHARACTERS, LIRA, RARE_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand/brand-files.ts';
+import {
+  FREQUENT_CHARACTERS,
+  LIRA,
+  RARE_CHARACTERS,
+  TURKISH_LETTERS,
+} from '#shared/brand/font-characters.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { semanticTokens } from '#src/theme/semantic-tokens.ts';
 import { tokens } from '#src/theme/tokens.ts';
 import { readShippedRecord } from '#tests/support/factories/site-texts.ts';

@@ -3,10 +3,10 @@
  * letters of the sans font. At the foot are the brand's name and a sentence of a call as its voice line,
  * which continues beyond the edge. See “The idea” in the design language.
  */
-import { SOCIAL_CARD_SIZE, type SocialCard } from '#shared/brand-files.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { voiceLine } from '#shared/voice-stems.ts';
-import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
+import { SOCIAL_CARD_SIZE, type SocialCard } from '#shared/brand/brand-files.ts';
+import { voiceLine } from '#shared/brand/voice-stems.ts';
+import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/brand/wordmark-shapes.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { fitText } from './fit-text.ts';
 import { supportedText, type Voice } from './fonts.ts';
 import { PALETTE } from './palette.ts';

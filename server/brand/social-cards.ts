@@ -1,11 +1,11 @@
 /** The texts of the social cards: those of the published records, and during an outage of the database the shipped ones. */
-import type { SocialCard, SocialCardName } from '#shared/brand-files.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { LEGAL_CARD } from '#shared/content/defaults/legal.ts';
-import type { ShippedRecordName } from '#shared/content/records.ts';
-import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
+import type { SocialCard, SocialCardName } from '#shared/brand/brand-files.ts';
 import type { Api } from '#shared/rendering-entry.ts';
-import type { Site } from '#shared/site.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import { LEGAL_CARD } from '#shared/site-texts/defaults/legal.ts';
+import type { ShippedRecordName } from '#shared/site-texts/records.ts';
+import { referenceTexts, resolveReferences } from '#shared/site-texts/references.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 const RECORDS = {
   landing: 'landing',

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/connect.ts';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
 
 /** Lists all categories by name, in Turkish order. */
 export async function listAllCategories(sql: Sql): Promise<AdminCategory[]> {

@@ -7,8 +7,8 @@ import {
   categoryForm,
   categoryId,
   categoryLinksInput,
-} from '#shared/schemas/admin-categories.ts';
-import { bulkOutput } from '#shared/schemas/admin-posts.ts';
+} from '#shared/categories/schemas.ts';
+import { bulkOutput } from '#shared/posts/schemas.ts';
 import { listAllCategories } from './read.ts';
 import { assignCategory, deleteCategory, insertCategory, removeCategory, updateCategory } from './write.ts';
 

@@ -2,9 +2,9 @@ import { type NewActivity, recordActivity, recordPosts } from '#server/activity/
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import { countAsChanged, linkPosts, lockSelected } from '#server/posts/write.ts';
+import type { CategoryForm, CategoryLinks } from '#shared/categories/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import type { CategoryForm, CategoryLinks } from '#shared/schemas/admin-categories.ts';
-import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
+import type { BulkOutput } from '#shared/posts/schemas.ts';
 
 /** Returns the new category's id. @throws a constraint violation for an invalid slug or parent */
 export async function insertCategory(sql: Sql, category: CategoryForm): Promise<string> {

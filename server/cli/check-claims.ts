@@ -2,7 +2,7 @@
 
 import { listContradictingPosts } from '#server/posts/claims/read.ts';
 import { listPublishedFacts } from '#server/site-content/read.ts';
-import { CLAIM_RULES, contradictionFinder } from '#shared/claim-rules.ts';
+import { CLAIM_RULES, contradictionFinder } from '#shared/site-texts/claim-rules.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -17,9 +17,9 @@ import { openIsolatedSource } from '#server/moving/import/reader/isolated-source
 import { openTextReader } from '#server/moving/import/source-text.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { PAGE_CHOICES, type PageChoice } from '#shared/import-choices.ts';
-import { IMPORT_FORMATS } from '#shared/schemas/admin-moving.ts';
-import { readSiteUrl } from '#shared/site-url.ts';
+import { PAGE_CHOICES, type PageChoice } from '#shared/import-export/choices.ts';
+import { IMPORT_FORMATS } from '#shared/import-export/schemas.ts';
+import { readSiteUrl } from '#shared/import-export/site-url.ts';
 import { emailKey } from '#text/typed-text.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withDatabase } from './with-database.ts';

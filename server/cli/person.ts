@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { countPerson, readPerson } from '#server/leads/person/read.ts';
 import { erasePerson } from '#server/leads/person/write.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schemas/admin-person.ts';
+import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/leads/person-schemas.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withChange } from './with-database.ts';
 

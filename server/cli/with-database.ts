@@ -7,7 +7,7 @@ import { asOneTransaction } from '#server/db/transaction.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { findAccountId } from '#server/members/read.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import type { Act } from '#shared/acts.ts';
+import type { Act } from '#shared/activity/acts.ts';
 
 export type CommandDatabase = {
   /** Connects as the role that owns the tables. */

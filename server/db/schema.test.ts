@@ -1,7 +1,7 @@
 // The rules of the schema apply to all programs that write: procedures, the seed and psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { toAppError } from './errors.ts';
 

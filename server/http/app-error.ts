@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError, type z } from 'zod';
 import { toAppError } from '#server/db/errors.ts';
+import { codeOf } from '#shared/coded.ts';
 import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
-import { codeOf } from '#shared/schemas/coded.ts';
 
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;

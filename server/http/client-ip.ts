@@ -53,6 +53,21 @@ export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' |
   return limiterFor(limiter, clientOf(request));
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The limiter of the database, with this visitor as the client. */
+    limiter: Limiter;
+  }
+}
+
+export function decorateWithLimiter(app: FastifyInstance, limiter: Limiter): void {
+  app.decorateRequest('limiter', {
+    getter() {
+      return limiterOf(limiter, this);
+    },
+  });
+}
+
 /**
  * Implements Fastify's `trustProxy`.
  * @param proxies addresses and CIDR blocks; if there are none, no proxy is trusted

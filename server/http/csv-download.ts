@@ -2,15 +2,13 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import { datedFileName } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { Member } from '#server/sessions/session.ts';
-import type { Act } from '#shared/acts.ts';
-import type { Site } from '#shared/site.ts';
+import type { Act } from '#shared/activity/acts.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { inputError } from './app-error.ts';
-import { limiterOf } from './client-ip.ts';
 import { originRefusal } from './same-origin.ts';
 import { sendDownload } from './send-download.ts';
 
@@ -46,17 +44,16 @@ type CsvDownload<Input> = {
 type CsvOptions = {
   env: { site: Pick<Site, 'origin' | 'timeZone'> };
   sql: Sql;
-  limiter: Limiter;
   recordDownload: (request: FastifyRequest, act: Act, detail: { count: number }) => Promise<void>;
 };
 
 /** Returns the plug-in of one download. */
 export function csvDownload<Input>({ path, name, act, access, bodyLimit, ...list }: CsvDownload<Input>) {
-  return async (app: FastifyInstance, { env, sql, limiter, recordDownload }: CsvOptions): Promise<void> => {
+  return async (app: FastifyInstance, { env, sql, recordDownload }: CsvOptions): Promise<void> => {
     const { origin, timeZone } = env.site;
     app.post(path, { ...(bodyLimit && { bodyLimit }), config: access }, async (request, reply) => {
       const { member, input } = readDownloadRequest(request, list.input, origin);
-      const { run: inTurn } = limiterOf(limiter, request);
+      const { run: inTurn } = request.limiter;
       const { count, text } = await list.read({ sql, input, member, timeZone, inTurn });
       await inTurn(() => recordDownload(request, act, { count }));
       return sendDownload(reply, { name: datedFileName(name, 'csv', timeZone), type: 'text/csv', text });

@@ -2,7 +2,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import type { FastifyInstance } from 'fastify';
 import { WELL_KNOWN } from '#shared/routes.ts';
-import { absoluteUrl, mailHref, type Site } from '#shared/site.ts';
+import { absoluteUrl, mailHref, type Site } from '#shared/site-texts/site.ts';
 
 /** The months until `Expires`. RFC 9116 recommends less than a year. */
 const VALID_MONTHS = 6;

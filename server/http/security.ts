@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { REPORT_PATHS } from '#shared/report-paths.ts';
+import { REPORT_PATHS } from '#shared/operation/report-paths.ts';
 import { setNewest } from '#shared/set-newest.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 

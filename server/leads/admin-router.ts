@@ -7,7 +7,7 @@ import {
   leadId,
   leadListInput,
   leadListOutput,
-} from '#shared/schemas/admin-leads.ts';
+} from '#shared/leads/inbox-schemas.ts';
 import { listFilterValues } from './origin/read.ts';
 import { countForAttention, findLead, listLeads } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';

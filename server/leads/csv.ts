@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
-import { PHONE_FIELD } from '#shared/lead-fields.ts';
-import type { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
+import { PHONE_FIELD } from '#shared/leads/lead-fields.ts';
+import type { CAMPAIGN_KEYS } from '#shared/leads/lead-rules.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import { timeInZone } from '#shared/time-in-zone.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Words } from '#shared/words/en.ts';

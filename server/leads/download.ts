@@ -1,6 +1,6 @@
 import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
+import { leadFilter } from '#shared/leads/inbox-schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { leadFilter } from '#shared/schemas/admin-leads.ts';
 import { leadsCsv } from './csv.ts';
 import { listLeadsForExport } from './read.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import type { LeadSubmission } from '#shared/leads/schemas.ts';
 import { type LeadFormProblem, leadFormRoute } from './form-route.ts';
 
 const ORIGIN = 'https://sesdas.example.com';

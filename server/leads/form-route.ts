@@ -7,7 +7,7 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { setErrorHeaders } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { AppError } from '#shared/errors.ts';
-import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
 import {
   LEAD_FIELD_NAMES,
   type LeadErrors,
@@ -15,9 +15,9 @@ import {
   leadErrorsOf,
   leadValuesOf,
   WITHOUT_SCRIPT,
-} from '#shared/lead-values.ts';
+} from '#shared/leads/lead-values.ts';
+import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/leads/schemas.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
-import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
 import { checkSpam } from './spam-check.ts';
 
 /** The redirect after a form, so that reloading the page does not send the form again. */

@@ -1,6 +1,6 @@
 import type { LeadForm } from '#server/env.ts';
 import { judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import { judgeFormsAnswer } from './forms-answer.ts';
 import type { ClaimedLead } from './queue.ts';
 

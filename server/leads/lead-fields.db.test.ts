@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
+import { LEAD_FIELDS, type LeadField } from '#shared/leads/lead-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 
@@ -62,15 +62,15 @@ create index leads__search on leads using gin (search_text gin_trgm_ops) with (f
 
 async function loadProduct(rows: Rows) {
   vi.resetModules();
-  vi.doMock('#shared/lead-fields.ts', async (original) => ({
+  vi.doMock('#shared/leads/lead-fields.ts', async (original) => ({
     ...(await original<object>()),
     LEAD_FIELDS: rows,
   }));
   await (await import('#src/admin/lib/words.ts')).loadWords('en');
   return {
-    ...(await import('#shared/schemas/lead.ts')),
-    ...(await import('#shared/schemas/admin-leads.ts')),
-    ...(await import('#shared/content/defaults/legal.ts')),
+    ...(await import('#shared/leads/schemas.ts')),
+    ...(await import('#shared/leads/inbox-schemas.ts')),
+    ...(await import('#shared/site-texts/defaults/legal.ts')),
     ...(await import('#src/admin/leads/detail-lines.ts')),
     ...(await import('#src/site/lead/lead-inputs.tsx')),
     ...(await import('#server/outbox/back-off.ts')),
@@ -153,7 +153,7 @@ describe.each([
     id = await submit(submissionOf(texts));
   });
   afterAll(async () => {
-    vi.doUnmock('#shared/lead-fields.ts');
+    vi.doUnmock('#shared/leads/lead-fields.ts');
     vi.resetModules();
     await database.drop();
   });

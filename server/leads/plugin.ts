@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limiterOf } from '#server/http/client-ip.ts';
 import type { NounServices } from '#server/trpc/noun-services.ts';
 import { leadsDownload } from './download.ts';
 import { type LeadFormOptions, leadFormData, leadFormRoute } from './form-route.ts';
@@ -20,12 +19,12 @@ type LeadServices = NounServices & {
 };
 
 export async function leadsPlugin(app: FastifyInstance, services: LeadServices): Promise<void> {
-  const { env, sql, limiter, apiOf, countSentForm, sendPage } = services;
+  const { env, sql, apiOf, countSentForm, sendPage } = services;
   app.register(leadsDownload, services);
   app.register(leadFormRoute, {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),
-    isStored: (request, key) => limiterOf(limiter, request).run(() => isLeadStored(sql, key)),
+    isStored: (request, key) => request.limiter.run(() => isLeadStored(sql, key)),
     countStored: (request, { context }) => countSentForm(request, context.button),
     renderForm: (request, reply, problem) =>
       sendPage(request, reply, 'demoRequest', {

@@ -5,7 +5,7 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Queue } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
-import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
+import { storedLeadFields } from '#shared/leads/inbox-schemas.ts';
 import { selectLeadFields } from './read.ts';
 
 const claimedLead = z.object({

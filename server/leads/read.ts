@@ -4,16 +4,6 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { escapeLike } from '#server/db/contains.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
-import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/lead-fields.ts';
-import {
-  LEAD_OPENING_LENGTH,
-  LEAD_STAGES,
-  LEAD_STATES,
-  LEADS_PER_PAGE,
-  type LeadStage,
-  type LeadState,
-} from '#shared/lead-states.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import {
   type LeadAttempt,
   type LeadAttention,
@@ -26,7 +16,17 @@ import {
   type LeadRow,
   leadDetail,
   leadRow,
-} from '#shared/schemas/admin-leads.ts';
+} from '#shared/leads/inbox-schemas.ts';
+import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/leads/lead-fields.ts';
+import {
+  LEAD_OPENING_LENGTH,
+  LEAD_STAGES,
+  LEAD_STATES,
+  LEADS_PER_PAGE,
+  type LeadStage,
+  type LeadState,
+} from '#shared/leads/lead-states.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import { foldText } from '#text/fold-text.ts';
 import { addTitles, listOtherRequests, matchingOrigin, requestsColumn, sumExpected } from './origin/read.ts';
 

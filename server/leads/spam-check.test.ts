@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOO_FAST_MS } from '#shared/schemas/lead.ts';
+import { TOO_FAST_MS } from '#shared/leads/schemas.ts';
 import {
   forgetLeadFormTime,
   noteDraftedLeadForm,

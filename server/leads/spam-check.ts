@@ -1,4 +1,4 @@
-import { type LeadSubmission, TOO_FAST_MS } from '#shared/schemas/lead.ts';
+import { type LeadSubmission, TOO_FAST_MS } from '#shared/leads/schemas.ts';
 
 /**
  * Returns the reason to quarantine a submission, or null. A quarantined submission is stored and gets the

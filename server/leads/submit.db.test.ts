@@ -5,7 +5,7 @@ import { type Caller, createCaller } from '#server/app-router.ts';
 import { readEnv } from '#server/env.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { NOTICE_VERSION } from '#shared/site-texts/notice-version.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

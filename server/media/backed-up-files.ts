@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { BackupFile } from '#server/db/backup-files.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { filesOf, isSocialSize, nameOfSocialSize, readPictureName, stemOf } from '#shared/media.ts';
+import { filesOf, isSocialSize, nameOfSocialSize, readPictureName, stemOf } from '#shared/media/pictures.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 

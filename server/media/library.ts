@@ -20,8 +20,8 @@ import {
   type Picture,
   readPictureName,
   stemOf,
-} from '#shared/media.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+} from '#shared/media/pictures.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import { findKnownFile } from './read.ts';
 import type { MediaStore } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Outside } from '#server/http/outside.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
 import { decodePercent } from '#text/decode-percent.ts';
 import type { Library, UploadedFile } from './library.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nameOfPicture, type Picture } from '#shared/media.ts';
+import { nameOfPicture, type Picture } from '#shared/media/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { isOwnFile } from './own-file.ts';
 import { makePicture } from './picture-job.ts';

@@ -3,7 +3,7 @@
  * colour profiles, previews and bytes after the end are foreign.
  */
 import { inflateSync } from 'node:zlib';
-import type { Picture } from '#shared/media.ts';
+import type { Picture } from '#shared/media/pictures.ts';
 
 /** Bytes before the pixels of a JPEG: its tables. More would be a place for other content. */
 const JPEG_HEAD_MAX_BYTES = 1024;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import { SOCIAL_CARD_SIZE } from '#shared/brand/brand-files.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
   DIGEST_LENGTH,
@@ -16,7 +16,7 @@ import {
   SIZE_FORMATS,
   SOCIAL_PICTURE_MAX_BYTES,
   widthsOf,
-} from '#shared/media.ts';
+} from '#shared/media/pictures.ts';
 import { isOwnFile } from './own-file.ts';
 
 export type PictureJob = {

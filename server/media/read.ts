@@ -3,14 +3,14 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, PICTURE_FORMATS, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media.ts';
-import { mayPublish } from '#shared/roles.ts';
+import { MEDIA_PATH, PICTURE_FORMATS, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media/pictures.ts';
 import type {
   LibraryPicture,
   PictureListInput,
   PictureListOutput,
   PictureUses,
-} from '#shared/schemas/admin-media.ts';
+} from '#shared/media/schemas.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { foldText } from '#text/fold-text.ts';
 
 /** Lists a page of matching pictures, newest first. */

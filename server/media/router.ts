@@ -12,7 +12,7 @@ import {
   pictureListInput,
   pictureListOutput,
   pictureUsesOutput,
-} from '#shared/schemas/admin-media.ts';
+} from '#shared/media/schemas.ts';
 import { listPictures, listUses, refuseOthersPicture } from './read.ts';
 import { deletePicture, deletePictureForEver, describePicture, updatePicture } from './write.ts';
 

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
+import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media/pictures.ts';
 import type { Library } from './library.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

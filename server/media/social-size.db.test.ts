@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MEDIA_PATH, nameOfSocialSize, pictureAt } from '#shared/media.ts';
+import { MEDIA_PATH, nameOfSocialSize, pictureAt } from '#shared/media/pictures.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { stemOf } from '#shared/media.ts';
+import { stemOf } from '#shared/media/pictures.ts';
 import { findKnownFile, findOwner, listKnownFiles } from './read.ts';
 import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';

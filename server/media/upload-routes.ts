@@ -9,15 +9,15 @@ import type { Outside } from '#server/http/outside.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import { AppError } from '#shared/errors.ts';
-import { pictureAt } from '#shared/media.ts';
-import { mayPublish } from '#shared/roles.ts';
-import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
+import { pictureAt } from '#shared/media/pictures.ts';
 import {
   type LibraryPicture,
   pictureElsewhere,
   type UploadedPicture,
   uploadQuery,
-} from '#shared/schemas/admin-media.ts';
+} from '#shared/media/schemas.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { takeOutsidePicture } from './outside-picture.ts';
 

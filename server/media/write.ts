@@ -5,10 +5,16 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, nameOfPicture, PICTURE_TITLE_MAX_LENGTH, type Picture, stemOf } from '#shared/media.ts';
+import {
+  MEDIA_PATH,
+  nameOfPicture,
+  PICTURE_TITLE_MAX_LENGTH,
+  type Picture,
+  stemOf,
+} from '#shared/media/pictures.ts';
+import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/media/schemas.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
 import { mayPublish } from '#shared/roles.ts';
-import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/schemas/admin-media.ts';
 import { normalizeLine } from '#text/typed-text.ts';
 import { countUses, findPicture } from './read.ts';
 

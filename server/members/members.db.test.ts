@@ -4,7 +4,7 @@ import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { signedInAs } from '#shared/schemas/auth.ts';
+import { signedInAs } from '#shared/sign-in/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';

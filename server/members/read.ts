@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/sha256.ts';
+import type { InvitationRow, MemberList, MemberRow } from '#shared/members/schemas.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
-import type { InvitationRow, MemberList, MemberRow } from '#shared/schemas/admin-members.ts';
 
 export async function listMembers(sql: Sql): Promise<MemberList> {
   const members = await sql<MemberRow[]>`

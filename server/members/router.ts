@@ -6,6 +6,7 @@ import {
   unqueuedAdminProcedure,
   unqueuedProcedure,
 } from '#server/trpc/procedures.ts';
+import { memberProfileForm } from '#shared/account/profile-schemas.ts';
 import {
   acceptanceForm,
   invitationForm,
@@ -15,9 +16,8 @@ import {
   memberId,
   memberListOutput,
   roleInput,
-} from '#shared/schemas/admin-members.ts';
-import { signedInUser } from '#shared/schemas/auth.ts';
-import { memberProfileForm } from '#shared/schemas/profile.ts';
+} from '#shared/members/schemas.ts';
+import { signedInUser } from '#shared/sign-in/schemas.ts';
 import { getInvitation, invite, join } from './invitations.ts';
 import { listMembers } from './read.ts';
 import { deleteInvitation, removeSecondFactor, setRole } from './write.ts';

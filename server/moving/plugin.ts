@@ -13,12 +13,11 @@ type MovingServices = NounServices & {
 };
 
 export async function movingPlugin(app: FastifyInstance, services: MovingServices): Promise<void> {
-  const { env, sql, limiter, library, importFolder: folder, richText, background } = services;
+  const { env, sql, library, importFolder: folder, richText, background } = services;
   const { site } = env;
   if (library) {
     app.register(siteExportRoute, {
       services: { sql, store: library.store, richText, site, product: readVersion() },
-      limiter,
       folder: library.temporaryFolder,
       async record(request, withLeads) {
         await services.recordDownload(request, 'moving.export');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import {
   affectedInput,
   affectedItems,
@@ -7,18 +7,18 @@ import {
   importId,
   importRetryInput,
   importStartInput,
-} from '#shared/schemas/admin-moving.ts';
+} from '#shared/import-export/schemas.ts';
 import { findCurrentImport, listAffected } from './import/report/read.ts';
 import { beginRun, discardImport, retryTrial, stopRun } from './import/state/write.ts';
 
 /** A job of the server does the work: docs/decisions/0068-import.md. */
 export const adminMovingRouter = router({
-  current: unseenAdminProcedure
+  current: adminProcedure
     .input(z.object({}))
     .output(currentImport)
     .query(async ({ ctx }) => ({ report: (await findCurrentImport(ctx.sql)) ?? null })),
 
-  affected: unseenAdminProcedure
+  affected: adminProcedure
     .input(affectedInput)
     .output(affectedItems)
     .query(async ({ ctx, input: { id, ...group } }) => ({ items: await listAffected(ctx.sql, id, group) })),

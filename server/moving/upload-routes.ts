@@ -14,7 +14,7 @@ import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import { refuseLostRole } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
-import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
+import { IMPORT_MAX_BYTES } from '#shared/import-export/limits.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { normalizeLine } from '#text/typed-text.ts';
 import { listEndedIds } from './import/state/read.ts';

@@ -9,7 +9,7 @@ import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
-import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
+import { IMPORT_MAX_BYTES } from '#shared/import-export/limits.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';

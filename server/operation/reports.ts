@@ -9,8 +9,8 @@ import { type ZodType, z } from 'zod';
 import { clientIp } from '#server/http/client-ip.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { AppError } from '#shared/errors.ts';
+import { REPORT_PATHS } from '#shared/operation/report-paths.ts';
 import { readJson } from '#shared/read-json.ts';
-import { REPORT_PATHS } from '#shared/report-paths.ts';
 
 export type ReportOptions = {
   count?: ((kind: 'policy' | 'failure') => void) | undefined;

@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import type { NoticeChannel } from '#shared/lead-states.ts';
+import type { NoticeChannel } from '#shared/leads/lead-states.ts';
 import { BREAKER_FAILURES, type OutboxTimes, pauseMs, retryDelayMs } from './back-off.ts';
 import type { Verdict } from './verdict.ts';
 

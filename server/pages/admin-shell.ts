@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import { browserLanguage, linkedLanguage, storeLanguage } from '#server/http/browser-language.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
+import { postId } from '#shared/posts/schemas.ts';
 import { ANY_ROLE, isAllowed } from '#shared/roles.ts';
 import {
   ADMIN_ROUTE_KEYS,
@@ -16,9 +16,9 @@ import {
   ROUTES,
   roleFor,
 } from '#shared/routes.ts';
-import { postId } from '#shared/schemas/admin-posts.ts';
-import { signedInAs } from '#shared/schemas/auth.ts';
-import type { Site } from '#shared/site.ts';
+import { signedInAs } from '#shared/sign-in/schemas.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 import type { ClientBuild } from './client-build.ts';
 import { fillTemplate, inlineScripts } from './document.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DataHandling } from '#shared/data-handling.ts';
-import type { Site } from '#shared/site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { adminShellRoutes } from './admin-shell.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { ContentWatch } from './content-watch.ts';

@@ -1,7 +1,7 @@
 /**
  * Caches results of queries until the content changes, so that the same search of many visitors is one query.
  */
-import { type BoundedMap, createBoundedMap } from '#shared/bounded-map.ts';
+import { type BoundedMap, createBoundedMap } from '#server/bounded-map.ts';
 import type { ContentWatch } from './content-watch.ts';
 
 /** The memory for about five hundred lists of twelve posts. */

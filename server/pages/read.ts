@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { pageOfPath } from '#shared/canonical-path.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
+import { MEDIA_PATH } from '#shared/media/pictures.ts';
+import { pageOfPath } from '#shared/redirects/canonical-path.ts';
 import { isReservedPath, splitAddress } from '#shared/redirects/redirect-path.ts';
 import { type RouteKey, routeOf } from '#shared/routes.ts';
+import { addedRecordName } from '#shared/site-texts/added-pages.ts';
 
 const contentVersion = z.object({
   /** Changes with every change that readers can see. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setErrorHeaders } from '#server/http/error-answer.ts';
 import type { PageMetrics } from '#server/http/metrics.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LeadSheetData } from '#shared/lead-values.ts';
+import type { LeadSheetData } from '#shared/leads/lead-values.ts';
 import {
   isServed,
   type PageKey,
@@ -11,7 +11,7 @@ import {
   ROUTES,
   routeOf,
 } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { type PageRequest, type RenderPage, withoutCookies } from './render-page.ts';
 import type { CacheResult } from './response-cache.ts';
 import type { ResponseSender } from './send-response.ts';

@@ -1,8 +1,8 @@
 /** Base procedures that authors may call for their own posts only. The activity log records the post’s id. */
 
-import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';
-import { postId } from '#shared/schemas/admin-posts.ts';
-import { presenceLeave } from '#shared/schemas/admin-presence.ts';
+import { adminProcedure, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { presenceLeave } from '#shared/posts/presence-schemas.ts';
+import { postId } from '#shared/posts/schemas.ts';
 import { refuseOthersPost } from './read.ts';
 
 export const ownPostProcedure = adminProcedure
@@ -21,8 +21,8 @@ export const unqueuedOwnPostProcedure = unqueuedAdminProcedure
     return next();
   });
 
-export const ownPresenceProcedure = unseenAdminProcedure
-  .meta({ role: 'author' })
+export const ownPresenceProcedure = adminProcedure
+  .meta({ role: 'author', log: false })
   .input(presenceLeave)
   .use(async ({ ctx, input, next }) => {
     await refuseOthersPost(ctx.sql, ctx.user, input.postId);

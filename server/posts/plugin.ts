@@ -19,14 +19,13 @@ type PostServices = NounServices & {
 };
 
 export async function postsPlugin(app: FastifyInstance, services: PostServices): Promise<void> {
-  const { env, sql, limiter, sender, richText, findArticle, builtAt } = services;
+  const { env, sql, sender, richText, findArticle, builtAt } = services;
   const { site } = env;
   app.register(postsDownload, services);
-  app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
-  app.register(indexNowRoute, { sql, limiter });
+  app.register(sitemapFileRoute, { site, sql, builtAt });
+  app.register(indexNowRoute, { sql });
   app.register(feedRoutes, {
     feeds: services.feeds,
-    limiter,
     sender,
     articles: { sql, site, richText, findArticle },
   });

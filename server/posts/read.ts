@@ -5,11 +5,11 @@ import { parseRow } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
 import { AppError } from '#shared/errors.ts';
-import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
-import { POST_STATUSES, type PostState } from '#shared/post-states.ts';
+import type { LoadedFields } from '#shared/posts/form-schemas.ts';
+import { POST_FIELD_ROWS } from '#shared/posts/post-fields.ts';
+import { POST_STATUSES, type PostState } from '#shared/posts/post-states.ts';
+import type { PostFilter, PostSelection } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
-import type { LoadedFields } from '#shared/schemas/admin-post-form.ts';
-import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 
 /** A condition on rows named `p`. */
 export function matchingPosts(

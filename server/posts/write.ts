@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/connect.ts';
-import type { PostSelection } from '#shared/schemas/admin-posts.ts';
+import type { PostSelection } from '#shared/posts/schemas.ts';
 import { checkedIds, selectedPosts } from './read.ts';
 
 /** @throws SELECTION_CHANGED */

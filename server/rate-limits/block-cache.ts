@@ -1,4 +1,4 @@
-import { createBoundedMap } from '#shared/bounded-map.ts';
+import { createBoundedMap } from '#server/bounded-map.ts';
 
 /**
  * Remembers keys whose limit was used up a moment ago, so that requests without a trusted device are refused

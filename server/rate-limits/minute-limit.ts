@@ -1,5 +1,5 @@
+import { createBoundedMap } from '#server/bounded-map.ts';
 import { networkOf } from '#server/ip.ts';
-import { createBoundedMap } from '#shared/bounded-map.ts';
 import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {

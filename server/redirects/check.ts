@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { findPages } from '#server/pages/read.ts';
-import { pageOfPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
+import { pageOfPath } from '#shared/redirects/canonical-path.ts';
 import {
   hasFragment,
   parseFromPath,
@@ -18,8 +18,8 @@ import {
   type RedirectTrial,
 } from '#shared/redirects/schemas.ts';
 import { isServed, PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
-import { SITE_PAGES } from '#shared/site-pages.ts';
+import type { Site } from '#shared/site-texts/site.ts';
+import { SITE_PAGES } from '#shared/site-texts/site-pages.ts';
 import type { Verdict } from './judge.ts';
 import { findConflicts, wouldLoop } from './list/read.ts';
 import { countVisits, type SuggestedPage, suggestPages } from './missing/read.ts';

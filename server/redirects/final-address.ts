@@ -4,12 +4,12 @@ import type { blogRouter } from '#server/blog/router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import type { SiteTexts } from '#server/site-content/site-texts.ts';
 import type { createCallerFactory } from '#server/trpc/procedures.ts';
-import { pageOfPath } from '#shared/canonical-path.ts';
 import { meansAbsent } from '#shared/errors.ts';
+import { pageOfPath } from '#shared/redirects/canonical-path.ts';
 import { encodeAddress, normalAddress, splitAddress } from '#shared/redirects/redirect-path.ts';
 import type { RedirectStatus } from '#shared/redirects/rules.ts';
 import { isServed, pathTo, postPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { ownParameters, type Redirect } from './redirect-index.ts';
 
 type BlogCaller = ReturnType<ReturnType<typeof createCallerFactory<(typeof blogRouter)['_def']['record']>>>;

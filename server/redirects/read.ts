@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { archivePath } from '#shared/blog/list-query.ts';
-import { pageOfPath, pagesBelow } from '#shared/canonical-path.ts';
+import { pageOfPath, pagesBelow } from '#shared/redirects/canonical-path.ts';
 import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Redirect } from './redirect-index.ts';
 

@@ -1,9 +1,9 @@
 import {
   adminBulkProcedure,
   adminProcedure,
-  longQuestionProcedure,
   noAnswer,
   router,
+  unqueuedAdminProcedure,
 } from '#server/trpc/procedures.ts';
 import {
   missingList,
@@ -75,8 +75,8 @@ export const adminRedirectsRouter = router({
     .output(redirectDeleteOutput)
     .mutation(({ ctx, input }) => deleteRedirects(ctx.sql, input.ids, ctx.user.id)),
 
-  tryImport: longQuestionProcedure
-    .meta({ role: 'editor' })
+  tryImport: unqueuedAdminProcedure
+    .meta({ role: 'editor', log: false })
     .input(redirectFile)
     .output(redirectTrial)
     .mutation(async ({ ctx, input }) => {

@@ -5,7 +5,7 @@ import type { SiteTexts } from '#server/site-content/site-texts.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { finalAddressOf, followRedirects } from './final-address.ts';
 import type { Redirects } from './redirects.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
-import { isShipped, type RecordName, roleForRecord } from '#shared/content/records.ts';
-import { referenceTextsOf } from '#shared/content/references.ts';
-import { isLockedRecord } from '#shared/content/shipped-texts.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
+import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
+import { referenceTextsOf } from '#shared/site-texts/references.ts';
 import {
   addedPage,
   addPageInput,
@@ -29,7 +28,8 @@ import {
   versionInput,
   versionList,
   versionListInput,
-} from '#shared/schemas/admin-site.ts';
+} from '#shared/site-texts/schemas.ts';
+import { isLockedRecord } from '#shared/site-texts/shipped-texts.ts';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
 import { readFactEffects } from './fact-effects.ts';
 import {

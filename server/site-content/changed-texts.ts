@@ -1,12 +1,12 @@
 /** The records that acts of the activity log are about, and the fields that publications changed. */
 
 import type { Sql } from '#server/db/connect.ts';
-import { differences, valueAt } from '#shared/content/differences.ts';
-import { isShipped, type RecordName, roleForRecord } from '#shared/content/records.ts';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
+import type { ChangedRecord, TextChange } from '#shared/activity/log-schemas.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
-import type { ChangedRecord, TextChange } from '#shared/schemas/admin-activity-log.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { differences, valueAt } from '#shared/site-texts/differences.ts';
+import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { listPublications, type NamedPublication } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 

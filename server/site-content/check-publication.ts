@@ -1,14 +1,14 @@
 /** Checks a publication against the texts that are live and planned. docs/decisions/0062-site-publication.md */
 
 import type { Sql } from '#server/db/connect.ts';
-import { parseRecord } from '#shared/content/parse-record.ts';
-import { isShipped, type RecordName } from '#shared/content/records.ts';
-import { referenceTextsOf } from '#shared/content/references.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { absoluteUrl } from '#shared/site.ts';
+import { parseRecord } from '#shared/site-texts/parse-record.ts';
+import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
+import { referenceTextsOf } from '#shared/site-texts/references.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
+import { absoluteUrl } from '#shared/site-texts/site.ts';
 import { readRecords, type StoredRecord } from './read.ts';
 import {
   completeFields,

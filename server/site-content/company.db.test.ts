@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { FEED_PATHS, WELL_KNOWN } from '#shared/routes.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

@@ -1,13 +1,13 @@
 import type { Value } from '#rich-text/schema.ts';
 import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type Contradiction, contradictionFinder, formerDigits } from '#shared/claim-rules.ts';
-import { CLAIM_NAMES } from '#shared/claims.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import type { Facts } from '#shared/content/records/facts.ts';
-import { countReferences } from '#shared/content/references.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { FactEffects } from '#shared/schemas/admin-site.ts';
+import { type Contradiction, contradictionFinder, formerDigits } from '#shared/site-texts/claim-rules.ts';
+import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import type { Facts } from '#shared/site-texts/records/facts.ts';
+import { countReferences } from '#shared/site-texts/references.ts';
+import type { FactEffects } from '#shared/site-texts/schemas.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { listPublishedFacts, readRecords, type StoredRecord, titleOf, validFacts } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 

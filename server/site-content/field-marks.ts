@@ -5,7 +5,7 @@
  */
 
 import { z } from 'zod';
-import { type TextKind, textFieldOf } from '#shared/content/fields.ts';
+import { type TextKind, textFieldOf } from '#shared/site-texts/fields.ts';
 
 /** The first character of plane 15. */
 const FIRST_MARK = 0xf_00_00;

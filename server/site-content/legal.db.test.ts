@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { NOTICE_VERSION, noticeVersion } from '#shared/notice-version.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { NOTICE_VERSION, noticeVersion } from '#shared/site-texts/notice-version.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

@@ -2,27 +2,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareAsc } from 'date-fns/compareAsc';
 import type { z } from 'zod';
-import { type AddedRecordName, addedRecordName } from '#shared/content/added-pages.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
+import { type AddedRecordName, addedRecordName } from '#shared/site-texts/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
 import {
   CITY_RECORD_NAMES,
   type Directory,
   SERVICE_RECORD_NAMES,
   SHIPPED_DIRECTORY,
-} from '#shared/content/directory.ts';
-import { parseRecord } from '#shared/content/parse-record.ts';
-import { type PageRecordName, pathOfRecord } from '#shared/content/record-pages.ts';
-import type { City } from '#shared/content/records/city.ts';
+} from '#shared/site-texts/directory.ts';
+import type { Overview } from '#shared/site-texts/overview-schemas.ts';
+import { parseRecord } from '#shared/site-texts/parse-record.ts';
+import { type PageRecordName, pathOfRecord } from '#shared/site-texts/record-pages.ts';
+import type { City } from '#shared/site-texts/records/city.ts';
 import {
   type RecordName,
   SHARED_RECORDS,
   type SharedTexts,
   type ShippedRecords,
-} from '#shared/content/records.ts';
-import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { Overview } from '#shared/schemas/site.ts';
-import type { Site } from '#shared/site.ts';
+} from '#shared/site-texts/records.ts';
+import { referenceTexts, resolveReferences } from '#shared/site-texts/references.ts';
+import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { publishedNoticeOf } from './published-notice.ts';
 import type { LiveRecord, StoredPage } from './read.ts';
 import { completeFields, publishedFields, resolveRecords } from './resolve-records.ts';

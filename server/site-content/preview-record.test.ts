@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { referenceTexts } from '#shared/content/references.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import { referenceTexts } from '#shared/site-texts/references.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { previewRecord } from './preview-record.ts';
 

@@ -1,11 +1,11 @@
 /** Texts for a preview of a record that may be incomplete or break rules. */
 
 import { z } from 'zod';
-import { completeRecord } from '#shared/content/complete-record.ts';
-import { type RecordName, type SiteRecords, schemaOf } from '#shared/content/records.ts';
-import { type ReferenceTexts, resolveReferences } from '#shared/content/references.ts';
 import { isRecord } from '#shared/is-record.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { completeRecord } from '#shared/site-texts/complete-record.ts';
+import { type RecordName, type SiteRecords, schemaOf } from '#shared/site-texts/records.ts';
+import { type ReferenceTexts, resolveReferences } from '#shared/site-texts/references.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 type Json = z.output<ReturnType<typeof z.json>>;
 type Issue = z.core.$ZodIssue;

@@ -5,10 +5,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { visitorCodeOf } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
@@ -16,25 +14,25 @@ import type { ClientBuild } from '#server/pages/client-build.ts';
 import { writeDocument } from '#server/pages/document.ts';
 import type { Requester } from '#server/pages/render-page.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import { withCompany } from '#shared/content/company-of-site.ts';
-import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/content/record-pages.ts';
-import type { Company } from '#shared/content/records/company.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
+import { isAllowed } from '#shared/roles.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { withCompany } from '#shared/site-texts/company-of-site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import { SHIPPED_PAGE_RECORD_NAMES, type ShippedPageRecordName } from '#shared/site-texts/record-pages.ts';
+import type { Company } from '#shared/site-texts/records/company.ts';
 import {
   type RecordName,
   roleForRecord,
   SHARED_RECORDS,
   type SharedTexts,
   type SiteRecords,
-} from '#shared/content/records.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
-import { isAllowed } from '#shared/roles.ts';
-import { ADMIN_FILES } from '#shared/routes.ts';
-import { previewInput, type RecordFields, recordInput } from '#shared/schemas/admin-site.ts';
-import type { Site } from '#shared/site.ts';
-import { type PreviewedRecord, previewPageOf } from '#shared/site-preview.ts';
+} from '#shared/site-texts/records.ts';
+import { previewInput, type RecordFields, recordInput } from '#shared/site-texts/schemas.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
+import type { Site } from '#shared/site-texts/site.ts';
+import { type PreviewedRecord, previewPageOf } from '#shared/site-texts/site-preview.ts';
 import { type FieldElements, findFields, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { withTexts } from './live-texts.ts';
@@ -47,7 +45,6 @@ type PreviewOptions = {
   readSite: () => Promise<Site>;
   dataHandling: DataHandling;
   sql: Sql;
-  limiter: Limiter;
   build: ClientBuild;
   apiOf: (requester: Requester) => Api;
   /** False in development, where Vite adds its own inline scripts. */
@@ -63,7 +60,7 @@ const pageQuery = z.object({ page: z.enum(SHIPPED_PAGE_RECORD_NAMES).default('pr
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
 export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOptions): Promise<void> {
-  const { sql, limiter, shipped, readSite } = options;
+  const { sql, shipped, readSite } = options;
   const config = { role: 'editor' } as const;
 
   app.get(ADMIN_FILES.sitePreview, { config }, async (request, reply) => {
@@ -100,7 +97,7 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
   }
 
   async function getRecord(request: FastifyRequest, name: RecordName): Promise<StoredRecord> {
-    const stored = await limiterOf(limiter, request).run(() => readRecord(sql, name));
+    const stored = await request.limiter.run(() => readRecord(sql, name));
     return isLockedRecord(name, shipped) ? withoutPublications(stored) : stored;
   }
 

@@ -1,16 +1,17 @@
 /** The records of a preview, and the same records with marks, by which the preview finds the element of each text. */
 
 import type { z } from 'zod';
-import { completeRecord } from '#shared/content/complete-record.ts';
-import type { ShippedPageRecordName } from '#shared/content/record-pages.ts';
-import type { City } from '#shared/content/records/city.ts';
+import type { Api } from '#shared/rendering-entry.ts';
+import { completeRecord } from '#shared/site-texts/complete-record.ts';
+import type { ShippedPageRecordName } from '#shared/site-texts/record-pages.ts';
+import type { City } from '#shared/site-texts/records/city.ts';
 import {
   isShipped,
   RECORD_SCHEMAS,
   type RecordName,
   type SiteRecords,
   schemaOf,
-} from '#shared/content/records.ts';
+} from '#shared/site-texts/records.ts';
 import {
   type ReferenceTexts,
   referencedNames,
@@ -18,11 +19,10 @@ import {
   referenceTextsOf,
   resolveReferences,
   resolveText,
-} from '#shared/content/references.ts';
-import type { Api } from '#shared/rendering-entry.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import type { Site } from '#shared/site.ts';
-import type { PreviewedRecord } from '#shared/site-preview.ts';
+} from '#shared/site-texts/references.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import type { Site } from '#shared/site-texts/site.ts';
+import type { PreviewedRecord } from '#shared/site-texts/site-preview.ts';
 import { FieldMarks, isOfKind, type MarkedKind, mapTexts } from './field-marks.ts';
 import { previewRecord } from './preview-record.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { NOTICE_VERSION } from '#shared/site-texts/notice-version.ts';
 import { publishedNoticeOf } from './published-notice.ts';
 import type { LiveRecord } from './read.ts';
 

@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { NOTICE_VERSION } from '#shared/site-texts/notice-version.ts';
 import type { LiveRecord } from './read.ts';
 
 /**

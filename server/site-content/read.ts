@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { ADDED_PAGE_KINDS, ADDED_RECORD_PREFIX, REMOVALS } from '#shared/content/added-pages.ts';
-import { completeRecord } from '#shared/content/complete-record.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
-import { parseRecord } from '#shared/content/parse-record.ts';
-import type { Facts } from '#shared/content/records/facts.ts';
-import { isShipped, type RecordName, SHIPPED_RECORD_NAMES, schemaOf } from '#shared/content/records.ts';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { AppError } from '#shared/errors.ts';
+import { ADDED_PAGE_KINDS, ADDED_RECORD_PREFIX, REMOVALS } from '#shared/site-texts/added-pages.ts';
+import { completeRecord } from '#shared/site-texts/complete-record.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import { CITY_RECORD_NAMES } from '#shared/site-texts/directory.ts';
+import { parseRecord } from '#shared/site-texts/parse-record.ts';
+import type { Facts } from '#shared/site-texts/records/facts.ts';
+import { isShipped, type RecordName, SHIPPED_RECORD_NAMES, schemaOf } from '#shared/site-texts/records.ts';
 import {
   type RecordFields,
   type RecordPlan,
@@ -17,7 +16,8 @@ import {
   recordFields,
   VERSIONS_PER_PAGE,
   type VersionList,
-} from '#shared/schemas/admin-site.ts';
+} from '#shared/site-texts/schemas.ts';
+import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';
 
 const liveRecord = z.object({

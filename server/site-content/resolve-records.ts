@@ -1,10 +1,10 @@
 /** Replaces the references of all shipped records. Facts come first, then the company's data, which may name facts. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { companyOf, withCompany } from '#shared/content/company-of-site.ts';
-import { completeRecord } from '#shared/content/complete-record.ts';
-import type { CityRecordName } from '#shared/content/directory.ts';
-import { parseRecord } from '#shared/content/parse-record.ts';
+import { companyOf, withCompany } from '#shared/site-texts/company-of-site.ts';
+import { completeRecord } from '#shared/site-texts/complete-record.ts';
+import type { CityRecordName } from '#shared/site-texts/directory.ts';
+import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import {
   isShipped,
   type RecordName,
@@ -12,11 +12,11 @@ import {
   type ShippedRecordName,
   type ShippedRecords,
   schemaOf,
-} from '#shared/content/records.ts';
-import { referenceTextsOf, resolveReferences } from '#shared/content/references.ts';
-import { isLockedRecord, type ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import type { Site } from '#shared/site.ts';
+} from '#shared/site-texts/records.ts';
+import { referenceTextsOf, resolveReferences } from '#shared/site-texts/references.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 /** Published fields by the names of records; absent or null for a record as shipped. */
 export type PublishedFieldsByName = ReadonlyMap<string, RecordFields | null>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
-import { overview, recordInput } from '#shared/schemas/site.ts';
+import { overview, recordInput } from '#shared/site-texts/overview-schemas.ts';
+import type { RecordName, SiteRecords } from '#shared/site-texts/records.ts';
 
 export const siteRouter = router({
   record: unqueuedProcedure

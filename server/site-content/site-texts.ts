@@ -7,21 +7,21 @@ import { dataHandlingOf, type Env } from '#server/env.ts';
 import { gauge } from '#server/metric.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
 import { readContentVersion } from '#server/pages/read.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   type AddedRecordName,
   addedButtonName,
   isAddedSlug,
   type Removal,
   slugOfRecord,
-} from '#shared/content/added-pages.ts';
-import { pathOfRecord } from '#shared/content/record-pages.ts';
-import type { City } from '#shared/content/records/city.ts';
-import { isShipped, type RecordName, type SiteRecords } from '#shared/content/records.ts';
-import { type ShippedTexts, shippedTextsOf } from '#shared/content/shipped-texts.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Overview } from '#shared/schemas/site.ts';
-import type { Site } from '#shared/site.ts';
+} from '#shared/site-texts/added-pages.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Overview } from '#shared/site-texts/overview-schemas.ts';
+import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
+import type { City } from '#shared/site-texts/records/city.ts';
+import { isShipped, type RecordName, type SiteRecords } from '#shared/site-texts/records.ts';
+import { type ShippedTexts, shippedTextsOf } from '#shared/site-texts/shipped-texts.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { type LiveTexts, liveTextsOf } from './live-texts.ts';
 import { listAddedPages, readLiveRecords } from './read.ts';
 

@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { isShipped, type RecordName } from '#shared/content/records.ts';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { checkPublication } from './check-publication.ts';
 import { getRecord, getStoredFields } from './read.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';

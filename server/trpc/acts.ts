@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Act, type ActGroup, actWords, groupOf } from '#shared/acts.ts';
-import { LEAD_STAGES } from '#shared/lead-states.ts';
-import { POST_STATUSES } from '#shared/post-states.ts';
+import { type Act, type ActGroup, actWords, groupOf } from '#shared/activity/acts.ts';
+import { LEAD_STAGES } from '#shared/leads/lead-states.ts';
+import { POST_STATUSES } from '#shared/posts/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES } from '#shared/routes.ts';
-import { recordName } from '#shared/schemas/site.ts';
+import { recordName } from '#shared/site-texts/overview-schemas.ts';
 import { words } from '#shared/words/en.ts';
 
 /** The fields that the activity log may contain: ids, numbers and fixed texts, but no personal data. */

@@ -6,14 +6,14 @@ import type { MemberLimits } from '#server/rate-limits/minute-limit.ts';
 import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
-import type { Act } from '#shared/acts.ts';
-import type { AddedRecordName } from '#shared/content/added-pages.ts';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
-import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
-import type { Article } from '#shared/schemas/blog.ts';
-import type { Overview } from '#shared/schemas/site.ts';
-import type { Site } from '#shared/site.ts';
+import type { Act } from '#shared/activity/acts.ts';
+import type { Article } from '#shared/blog/schemas.ts';
+import type { CheckedLink } from '#shared/posts/check-schemas.ts';
+import type { AddedRecordName } from '#shared/site-texts/added-pages.ts';
+import type { Overview } from '#shared/site-texts/overview-schemas.ts';
+import type { RecordName, SiteRecords } from '#shared/site-texts/records.ts';
+import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { Language } from '#shared/words/languages.ts';
 
 /** Runs a change and records it in the activity log, in one transaction. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/app-router.ts';
-import { categoryForm } from '#shared/schemas/admin-categories.ts';
-import { postAutoSaveInput, postCreateInput, postUpdateInput } from '#shared/schemas/admin-post-form.ts';
-import { signInForm } from '#shared/schemas/auth.ts';
-import { leadSubmission } from '#shared/schemas/lead.ts';
+import { categoryForm } from '#shared/categories/schemas.ts';
+import { leadSubmission } from '#shared/leads/schemas.ts';
+import { postAutoSaveInput, postCreateInput, postUpdateInput } from '#shared/posts/form-schemas.ts';
+import { signInForm } from '#shared/sign-in/schemas.ts';
 
 /**
  * The inputs that open tabs of version 1.0.0 send. Do not change them: new fields must be optional, and no

@@ -10,7 +10,7 @@ import type { SendPage } from '#server/pages/routes.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 import type { Sessions } from '#server/sessions/session.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { ContextFactory } from './context-factory.ts';
 import type { ActRecorder } from './record-act.ts';
 

@@ -1,6 +1,9 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Call } from '#server/concurrency/limiter.ts';
+import { READING } from '#server/db/connect.ts';
+import { BULK_MS } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -8,7 +11,14 @@ import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { SIGNED_IN, visitorsOf } from '#tests/support/factories/visitors.ts';
 import type { Context } from './context.ts';
-import { adminProcedure, createCallerFactory, publicProcedure, router } from './procedures.ts';
+import {
+  adminBulkProcedure,
+  adminProcedure,
+  createCallerFactory,
+  publicProcedure,
+  router,
+  unqueuedAdminProcedure,
+} from './procedures.ts';
 
 let database: TestDatabase;
 let sessions: Sessions;
@@ -63,6 +73,61 @@ describe('the admin base procedure', () => {
     }
     expect(touched).toBe(0);
   });
+});
+
+test('the call of the limiter has the deadline and priority of its procedure', async () => {
+  const sessionToken = await signInAs(database.sql, 'ayse@example.com');
+  const calls: Call[] = [];
+  const context = contextOf(database.sql, { sessionToken });
+  const { limiter } = context;
+  const caller = createCallerFactory(
+    router({
+      read: publicProcedure.output(z.void()).query(() => {}),
+      lead: publicProcedure
+        .meta({ limiterCall: { priority: 'first' } })
+        .output(z.void())
+        .query(() => {}),
+      admin: adminProcedure.output(z.void()).query(() => {}),
+      bulk: adminBulkProcedure
+        .meta({ role: 'editor' })
+        .output(z.void())
+        .query(() => {}),
+    }),
+  )({
+    ...context,
+    limiter: {
+      run(work, call = {}) {
+        calls.push(call);
+        return limiter.run(work, call);
+      },
+      gauges: () => limiter.gauges(),
+    },
+  });
+  await caller.read();
+  await caller.lead();
+  await caller.admin();
+  await caller.bulk();
+  expect(calls).toEqual([READING, { priority: 'first' }, {}, { deadlineMs: BULK_MS + 1000 }]);
+});
+
+test('only recorded changes wait until this process has detected the change', async () => {
+  const sessionToken = await signInAs(database.sql, 'ayse@example.com');
+  let detections = 0;
+  const noticeChange = async () => void (detections += 1);
+  const change = adminProcedure.output(z.void());
+  const question = unqueuedAdminProcedure.meta({ log: false }).output(z.void());
+  const caller = createCallerFactory(
+    router({
+      delete: change.mutation(() => {}),
+      save: change.meta({ log: false }).mutation(() => {}),
+      check: question.mutation(() => {}),
+    }),
+  )(contextOf(database.sql, { sessionToken, noticeChange }));
+  await caller.save();
+  await caller.check();
+  expect(detections).toBe(0);
+  await caller.delete();
+  expect(detections).toBe(1);
 });
 
 describe('a response', () => {

@@ -10,8 +10,6 @@ import type { Call } from '#server/concurrency/limiter.ts';
 import { type Database, READING } from '#server/db/connect.ts';
 import { asOneTransaction, BULK_MS, hasWritten } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { networkOf } from '#server/ip.ts';
-import { consume } from '#server/rate-limits/write.ts';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, type RequiredRole } from '#shared/roles.ts';
@@ -19,7 +17,7 @@ import { describeAct, type Recording } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
-/** The access to a procedure. The defaults are the strictest values. */
+/** The access to a procedure, and its call of the limiter. The defaults are the strictest values. */
 type Access = {
   /** The required role, or several of which one suffices; `admin` by default. */
   role?: RequiredRole;
@@ -27,6 +25,8 @@ type Access = {
   fresh?: boolean;
   /** True if members may call the procedure while they lack a required second factor. */
   settingUp?: boolean;
+  /** The deadline and priority of the call in the limiter. */
+  limiterCall?: Pick<Call, 'deadlineMs' | 'priority'>;
 };
 
 const t = initTRPC
@@ -93,49 +93,20 @@ const convertErrors = t.middleware(async ({ ctx, next, path }) => {
   });
 });
 
-const withLimiter = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
-  t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
+const withLimiter = t.middleware(({ ctx, meta, next }) => ctx.limiter.run(() => next(), meta?.limiterCall));
 
 /** For procedures that call `ctx.limiter` themselves. */
 export const unqueuedProcedure = t.procedure.use(convertErrors);
 
-export const publicProcedure = unqueuedProcedure.use(withLimiter(READING));
+export const publicProcedure = unqueuedProcedure.meta({ limiterCall: READING }).use(withLimiter);
 
 /**
- * Limits calls of a network per hour. The procedure calls `consumeLimit` itself, so that refused and repeated
- * calls do not count.
+ * Delays the response to a change until this process has detected the change. Only recorded changes are on
+ * public pages.
  */
-export const limitedProcedure = unqueuedProcedure
-  .use(withLimiter({ priority: 'first' }))
-  .use(({ ctx, next, path }) =>
-    next({
-      ctx: {
-        consumeLimit: async () => {
-          const limit = { name: path, key: networkOf(ctx.ip), limit: ctx.leadsPerHour, windowMinutes: 60 };
-          if (await consume(ctx.sql, limit)) return;
-          const { phone, email } = await ctx.readSite();
-          throw new AppError('TOO_MANY_LEADS', { phone, email });
-        },
-      },
-    }),
-  );
-
-/** Requires the role of `meta`, which every request reads from the database. */
-const requireRole = t.middleware(async ({ ctx, meta, next }) =>
-  next({ ctx: { user: await getMember(ctx, meta) } }),
-);
-
-/** Requires the role of `meta` and counts the call, for procedures outside the limiter. */
-const requireRoleWithLimiter = t.middleware(async ({ ctx, meta, next, path, type }) => {
-  const user = await ctx.limiter.run(() => getMember(ctx, meta));
-  consumeCall(ctx, user.id, { path, type });
-  return next({ ctx: { user } });
-});
-
-/** Delays the response to a change until this process has detected the change. */
-const detectChange = t.middleware(async ({ ctx, next, type }) => {
+const detectChange = t.middleware(async ({ ctx, meta, next, type }) => {
   const result = await next();
-  if (type === 'mutation' && result.ok) await ctx.noticeChange();
+  if (type === 'mutation' && result.ok && meta?.log !== false) await ctx.noticeChange();
   return result;
 });
 
@@ -214,32 +185,24 @@ const provideChange = t.middleware(async ({ ctx, meta, next, type, path, getRawI
   return result;
 });
 
-/** For queries, and for changes that no public page shows. */
-export const unseenAdminProcedure = unqueuedProcedure
-  .meta({ log: false })
-  .use(withLimiter({}))
-  .use(requireRole);
-
-/** For queries whose input is too long for a URL, so that they are sent as mutations and count as changes. */
-export const longQuestionProcedure = unqueuedProcedure.meta({ log: false }).use(requireRoleWithLimiter);
-
-export const adminProcedure = unqueuedProcedure.use(detectChange).use(withLimiter({})).use(recordChange);
+/** The member's role is read from the database in every request. */
+export const adminProcedure = unqueuedProcedure.use(detectChange).use(withLimiter).use(recordChange);
 
 export const salesProcedure = adminProcedure.meta({ role: 'sales' });
 
 export const analyticsProcedure = adminProcedure.meta({ role: ['editor', 'sales'] });
 
+/** For changes of many posts. The response is sent after commit or rollback. */
+export const adminBulkProcedure = adminProcedure.meta({ limiterCall: { deadlineMs: BULK_MS + 1000 } });
+
 /** The output of a procedure without an answer. tRPC sends `{}`, as earlier versions of the client expect. */
 export const noAnswer = z.void().transform(() => ({}));
 
-/** For long work outside the database. Queries call the limiter themselves, and changes call `ctx.change`. */
+/**
+ * For long work outside the database. Queries call the limiter themselves, and changes call `ctx.change`. A
+ * question that is too long for a URL is a mutation with `log: false`, and counts as a change.
+ */
 export const unqueuedAdminProcedure = unqueuedProcedure.use(detectChange).use(provideChange);
-
-/** For changes of many posts. The response is sent after commit or rollback. */
-export const adminBulkProcedure = unqueuedProcedure
-  .use(detectChange)
-  .use(withLimiter({ deadlineMs: BULK_MS + 1000 }))
-  .use(recordChange);
 
 /**
  * Returns the member. @throws UNAUTHORIZED without a session; FORBIDDEN for another role;

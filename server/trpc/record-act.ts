@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import type { Act } from '#shared/acts.ts';
+import type { Act } from '#shared/activity/acts.ts';
 import type { ContextFactory } from './context-factory.ts';
 
 type MembersAct = { act: Act; subjectId?: string; detail?: Readonly<Record<string, number>> };

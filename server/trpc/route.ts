@@ -7,7 +7,7 @@ import { originRefusal } from '#server/http/same-origin.ts';
 import { withoutCookies } from '#server/pages/render-page.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { AppError } from '#shared/errors.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { CONTENT_MAX_BYTES } from '#shared/posts/post-states.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES, PROCEDURES_PATH } from '#shared/routes.ts';
 import { type CacheableProcedures, cacheKeyOfCalls, makeCalls } from './cacheable-calls.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/app-router.ts';
-import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
+import { LEAD_FIELD_NAMES } from '#shared/leads/lead-values.ts';
 
 /** The fields that are not normalized: the end of the name and the reason. */
 const NOT_NORMALIZED: readonly (readonly [name: RegExp, reason: string])[] = [

@@ -1,7 +1,7 @@
-import type { DataHandling } from '#shared/data-handling.ts';
 import type { PageKey } from '#shared/routes.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
-import type { Site } from '#shared/site.ts';
+import type { SignedInUser } from '#shared/sign-in/schemas.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { jsonForHtml } from './json-for-html.ts';
 
 export type InitialState = {

@@ -1,4 +1,4 @@
-import { REPORT_PATHS } from '#shared/report-paths.ts';
+import { REPORT_PATHS } from '#shared/operation/report-paths.ts';
 
 /** Reports an error to the server. Never throws, because no caller could handle that. */
 export function reportFailure(part: string, error: unknown): void {

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { createRequiredContext } from './required-context.ts';
 
 export const [SiteProvider, useSite] = createRequiredContext<Site>('site');

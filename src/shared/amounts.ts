@@ -1,5 +1,5 @@
 /** Amounts of money in Turkish notation: dots between thousands and a comma before decimals. */
-import { CURRENCIES, type Currency } from './lead-states.ts';
+import { CURRENCIES, type Currency } from './leads/lead-states.ts';
 import { onFirstUse } from './on-first-use.ts';
 
 /** The first amount that is too large. */

@@ -1,5 +1,5 @@
 import { REPORT_MAX_DAYS, UNDO_DAYS } from './periods.ts';
-import { byPostLimit } from './post-fields.ts';
+import { byPostLimit } from './posts/post-fields.ts';
 import { type ErrorEntry, fillText, VISITOR_ERRORS } from './visitor-errors.ts';
 
 /**

@@ -1,11 +1,6 @@
 /** The contract between the server and the build of `src/entry-server.tsx`. */
 
 import type { z } from 'zod';
-import type { RecordName, SiteRecords } from './content/records.ts';
-import type { DataHandling } from './data-handling.ts';
-import type { LeadSheetData } from './lead-values.ts';
-import type { AdminRouteKey, PageKey } from './routes.ts';
-import type { SignedInUser } from './schemas/auth.ts';
 import type {
   ArchiveOutput,
   ArticleOutput,
@@ -23,9 +18,14 @@ import type {
   SharedPreview,
   sharedPreviewInput,
   slugInput,
-} from './schemas/blog.ts';
-import type { Overview } from './schemas/site.ts';
-import type { Site } from './site.ts';
+} from './blog/schemas.ts';
+import type { LeadSheetData } from './leads/lead-values.ts';
+import type { AdminRouteKey, PageKey } from './routes.ts';
+import type { SignedInUser } from './sign-in/schemas.ts';
+import type { DataHandling } from './site-texts/data-handling.ts';
+import type { Overview } from './site-texts/overview-schemas.ts';
+import type { RecordName, SiteRecords } from './site-texts/records.ts';
+import type { Site } from './site-texts/site.ts';
 import type { VisitorErrorCode } from './visitor-errors.ts';
 import type { Language } from './words/languages.ts';
 

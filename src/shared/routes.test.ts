@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANCHORS } from './anchors.ts';
-import { REPORT_PATHS } from './report-paths.ts';
+import { REPORT_PATHS } from './operation/report-paths.ts';
 import {
   ADMIN_FILES,
   ADMIN_PROCEDURES,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HEADLINE_CHARACTERS, MENU_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
+import { HEADLINE_CHARACTERS, MENU_CHARACTERS, TURKISH_LETTERS } from '#shared/brand/font-characters.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 
 test('the inlined fonts contain all letters of the menu and of the headline', () => {

@@ -1,4 +1,4 @@
-import { voiceLine } from '#shared/voice-stems.ts';
+import { voiceLine } from '#shared/brand/voice-stems.ts';
 
 const PITCH = 16;
 const BAR = 8;

@@ -1,5 +1,5 @@
-import { DEFAULT_NAME } from '#shared/site.ts';
-import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
+import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/brand/wordmark-shapes.ts';
+import { DEFAULT_NAME } from '#shared/site-texts/site.ts';
 
 const { x, y, width, height } = WORDMARK_BOX;
 

@@ -27,12 +27,12 @@ const NUMBER_WORDS: Readonly<Record<number, string>> = {
 
 /** Phrases about other periods with the same number, by file. */
 const OTHERS: Readonly<Record<string, RegExp>> = {
-  'src/shared/words/en/preview-links.ts': /^(?:7|30) days$/,
-  'src/shared/words/tr/preview-links.ts': /^(?:7|30) gün$/,
-  'src/shared/words/en/analytics.ts': /^(?:7|30|90) days$/,
-  'src/shared/words/tr/analytics.ts': /^(?:7|30|90) gün$/,
-  'src/shared/words/en/redirects.ts': /^7 days$/,
-  'src/shared/words/tr/redirects.ts': /^7 gün$/,
+  'src/shared/review/preview-link-words.en.ts': /^(?:7|30) days$/,
+  'src/shared/review/preview-link-words.tr.ts': /^(?:7|30) gün$/,
+  'src/shared/analytics/words.en.ts': /^(?:7|30|90) days$/,
+  'src/shared/analytics/words.tr.ts': /^(?:7|30|90) gün$/,
+  'src/shared/redirects/words.en.ts': /^7 days$/,
+  'src/shared/redirects/words.tr.ts': /^7 gün$/,
   'src/shared/words/en/dashboard.ts': /^7 days$/,
   'src/shared/words/tr/dashboard.ts': /^7 gün$/,
 };

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#server/root.ts';
-import { CLAIMS } from '#shared/claims.ts';
-import { leadDialogs } from '#shared/content/defaults/lead-dialogs.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { leadFields } from '#shared/schemas/lead.ts';
+import { leadFields } from '#shared/leads/schemas.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { leadDialogs } from '#shared/site-texts/defaults/lead-dialogs.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const specification = read('docs/specification.md');

@@ -1,7 +1,7 @@
 import type { Document } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { notFound as NOT_FOUND } from '#shared/content/defaults/not-found.ts';
 import { pathTo } from '#shared/routes.ts';
+import { notFound as NOT_FOUND } from '#shared/site-texts/defaults/not-found.ts';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
-import { legal } from '#shared/content/defaults/legal.ts';
 import { pathTo } from '#shared/routes.ts';
+import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
+import { legal } from '#shared/site-texts/defaults/legal.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { violationsOf } from '../support/browser/axe.ts';
 import { openHydrated } from '../support/browser/browser.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertPreviewLink } from '#server/posts/preview-links/write.ts';
 import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
-import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
+import { PREVIEW_ENTRY } from '#shared/posts/preview-draft.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { openHydrated } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';

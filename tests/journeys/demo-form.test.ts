@@ -2,9 +2,9 @@
 
 import type { Document } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { legal } from '#shared/content/defaults/legal.ts';
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { pathTo } from '#shared/routes.ts';
+import { legal } from '#shared/site-texts/defaults/legal.ts';
+import { NOTICE_VERSION } from '#shared/site-texts/notice-version.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
 import { parseHtml, textsOf } from '../support/servers/html.ts';
 import { ORIGIN } from '../support/servers/open-app.ts';

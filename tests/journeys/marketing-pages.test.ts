@@ -1,9 +1,9 @@
 import type { Document } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { ANCHORS } from '#shared/anchors.ts';
-import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { pathTo } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OFFLINE_PAGE } from '#shared/brand-files.ts';
+import { OFFLINE_PAGE } from '#shared/brand/brand-files.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { OFFLINE } from '#src/site/content/offline.ts';
 import { violationsOf } from '../support/browser/axe.ts';

@@ -11,7 +11,7 @@ import { readClientBuild } from '#server/pages/client-build.ts';
 import { ContentWatch } from '#server/pages/content-watch.ts';
 import { ResponseStore } from '#server/pages/response-store.ts';
 import { ROOT } from '#server/root.ts';
-import { postCardPath } from '#shared/brand-files.ts';
+import { postCardPath } from '#shared/brand/brand-files.ts';
 import { pathTo, routeOf } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { signInAs } from '../support/factories/context.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { signInAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
+import { signInAddress } from '#shared/sign-in/return-address.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { openVisit } from '../support/browser/browser.ts';

@@ -1,8 +1,12 @@
 import type { Frame } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
 import { pathTo } from '#shared/routes.ts';
-import { type MessageFromPreview, type MessageToPreview, sitePreviewPath } from '#shared/site-preview.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import {
+  type MessageFromPreview,
+  type MessageToPreview,
+  sitePreviewPath,
+} from '#shared/site-texts/site-preview.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 

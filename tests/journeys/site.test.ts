@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CLAIMS } from '#shared/claims.ts';
 import { pathTo } from '#shared/routes.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { untilDraftHolds } from '../support/browser/local-drafts.ts';

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
+import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { openHydrated } from '../support/browser/browser.ts';
 import { fakeGoogle, MEASUREMENT_ID } from '../support/browser/fake-google.ts';

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
-import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { sitePreviewPath } from '#shared/site-preview.ts';
+import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES } from '#shared/site-texts/records.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import { sitePreviewPath } from '#shared/site-texts/site-preview.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { arbitraryRecord } from '#tests/support/factories/arbitrary-record.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

@@ -103,7 +103,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     sources: [
       { file: 'src/shared/routes.ts' },
       { file: 'packages/text/slug.ts' },
-      { file: 'src/shared/canonical-path.ts' },
+      { file: 'src/shared/redirects/canonical-path.ts' },
       { file: 'server/blog/canonical-redirects.ts' },
       { file: 'server/blog/read-article.ts' },
       {
@@ -118,7 +118,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     tests: [
       'src/shared/routes.test.ts',
       'packages/text/slug.test.ts',
-      'src/shared/canonical-path.test.ts',
+      'src/shared/redirects/canonical-path.test.ts',
       'server/pages/routes.test.ts',
       'server/blog/former-addresses.db.test.ts',
       'server/blog/read.db.test.ts',

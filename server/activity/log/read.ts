@@ -1,9 +1,9 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains } from '#server/db/contains.ts';
 import { actsOf } from '#server/trpc/acts.ts';
-import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/post-states.ts';
-import type { ActivityListOutput } from '#shared/schemas/admin-activity.ts';
-import type { LogEntry, LogFilter } from '#shared/schemas/admin-activity-log.ts';
+import type { LogEntry, LogFilter } from '#shared/activity/log-schemas.ts';
+import type { ActivityListOutput } from '#shared/activity/schemas.ts';
+import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/posts/post-states.ts';
 
 /** The acts that can be undone, newest first. */
 export async function listUndoable(sql: Sql, page: number): Promise<ActivityListOutput> {

@@ -1,9 +1,9 @@
 /** Records undoable changes in their own transaction. docs/decisions/0031-trash-and-undo.md */
 
 import type { Sql } from '#server/db/connect.ts';
-import type { Act } from '#shared/acts.ts';
+import type { Act } from '#shared/activity/acts.ts';
+import type { ActivityKind } from '#shared/activity/schemas.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import type { ActivityKind } from '#shared/schemas/admin-activity.ts';
 
 export type NewActivity = {
   kind: ActivityKind;

@@ -6,9 +6,9 @@ import { restoreDeleted } from '#server/posts/trash/write.ts';
 import { countAsChanged } from '#server/posts/write.ts';
 import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/write.ts';
 import type { Member } from '#server/sessions/session.ts';
+import type { ActivityKind, UndoOutput } from '#shared/activity/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, mayPublish } from '#shared/roles.ts';
-import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
 
 type Entry = {
   id: string;

@@ -1,11 +1,6 @@
 import { csvFile } from '#server/csv.ts';
-import type { PageCount } from '#shared/schemas/analytics.ts';
-import type {
-  RevenueDimension,
-  RevenueFigures,
-  RevenueOutput,
-  RevenueRow,
-} from '#shared/schemas/attribution.ts';
+import type { PageCount } from '#shared/analytics/schemas.ts';
+import type { RevenueDimension, RevenueFigures, RevenueOutput, RevenueRow } from '#shared/revenue/schemas.ts';
 import { WORDS } from '#shared/words/all.ts';
 import type { Words } from '#shared/words/en.ts';
 import type { Language } from '#shared/words/languages.ts';

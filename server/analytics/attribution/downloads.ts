@@ -1,9 +1,9 @@
 import { listTopPages } from '#server/analytics/read.ts';
 import { CSV_ROWS_MAX, csvDownload } from '#server/http/csv-download.ts';
+import { dayRange } from '#shared/analytics/schemas.ts';
+import { revenueInput } from '#shared/revenue/schemas.ts';
 import { mayOpenLeads } from '#shared/roles.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { dayRange } from '#shared/schemas/analytics.ts';
-import { revenueInput } from '#shared/schemas/attribution.ts';
 import { pagesCsv, revenueCsv } from './csv.ts';
 import { readRevenue } from './revenue.ts';
 

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseLeads, eraseOldLeads } from '#server/leads/write.ts';
 import { foldCounts } from '#server/operation/write.ts';
-import type { CollectedEvent } from '#shared/schemas/analytics.ts';
-import { shiftDay } from '#shared/schemas/analytics.ts';
+import type { CollectedEvent } from '#shared/analytics/schemas.ts';
+import { shiftDay } from '#shared/analytics/schemas.ts';
 import {
   REVENUE_DIMENSIONS,
   type RevenueDimension,
@@ -12,7 +12,7 @@ import {
   type RevenueName,
   type Touch,
   touchesOf,
-} from '#shared/schemas/attribution.ts';
+} from '#shared/revenue/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { insertEvents } from '../write.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { foldCounts } from '#server/operation/write.ts';
-import type { CollectedEvent } from '#shared/schemas/analytics.ts';
+import type { CollectedEvent } from '#shared/analytics/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions } from '#server/sessions/session.ts';
+import { shiftDay } from '#shared/analytics/schemas.ts';
+import type { RevenueInput, RevenueOutput } from '#shared/revenue/schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { shiftDay } from '#shared/schemas/analytics.ts';
-import type { RevenueInput, RevenueOutput } from '#shared/schemas/attribution.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';

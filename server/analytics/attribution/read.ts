@@ -1,8 +1,8 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import { pageOfPath } from '#shared/canonical-path.ts';
+import type { DayRange } from '#shared/analytics/schemas.ts';
+import { pageOfPath } from '#shared/redirects/canonical-path.ts';
+import type { RevenueDimension, Touch } from '#shared/revenue/schemas.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import type { DayRange } from '#shared/schemas/analytics.ts';
-import type { RevenueDimension, Touch } from '#shared/schemas/attribution.ts';
 import { add, type Figures, NO_FIGURES, ONE } from './small-groups.ts';
 
 /** The number of redirects that are followed from a former path. */

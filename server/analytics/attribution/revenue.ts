@@ -1,15 +1,15 @@
 /** Adds up visits, leads and amounts for the screen of revenue and for its file. */
 
 import type { Sql } from '#server/db/connect.ts';
-import { CURRENCIES } from '#shared/lead-states.ts';
-import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
+import { type DayRange, precedingRange } from '#shared/analytics/schemas.ts';
+import { CURRENCIES } from '#shared/leads/lead-states.ts';
 import type {
   PostResult,
   RevenueFigures,
   RevenueInput,
   RevenueName,
   RevenueOutput,
-} from '#shared/schemas/attribution.ts';
+} from '#shared/revenue/schemas.ts';
 import { countLeftOut, findPlaces, type Group, listGroups, type Place, readArticleTotals } from './read.ts';
 import {
   add,

@@ -1,11 +1,6 @@
 import { analyticsProcedure } from '#server/trpc/procedures.ts';
+import { postResultsInput, postResultsOutput, revenueInput, revenueOutput } from '#shared/revenue/schemas.ts';
 import { mayOpenLeads } from '#shared/roles.ts';
-import {
-  postResultsInput,
-  postResultsOutput,
-  revenueInput,
-  revenueOutput,
-} from '#shared/schemas/attribution.ts';
 import { readPostResults, readRevenue } from './revenue.ts';
 
 export const attributionProcedures = {

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
+import type { EmptySearch } from '#shared/analytics/schemas.ts';
 import { EMPTY_SEARCHES_MIN } from '#shared/periods.ts';
-import type { EmptySearch } from '#shared/schemas/analytics.ts';
 
 /** Rarer words may be about one person. */
 const LISTED_MAX = 50;

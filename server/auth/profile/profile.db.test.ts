@@ -3,7 +3,7 @@ import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { listPictures } from '#server/media/read.ts';
 import { deletePicture, deletePictureForEver, insertPicture, replacePicture } from '#server/media/write.ts';
-import { nameOfPicture } from '#shared/media.ts';
+import { nameOfPicture } from '#shared/media/pictures.ts';
 import type { Role } from '#shared/roles.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
+import type { Profile } from '#shared/account/profile-schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
 
 /** @throws MEMBER_NOT_FOUND */
 export async function getProfile(sql: Sql, userId: string): Promise<Profile> {

@@ -1,8 +1,8 @@
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { ProfileForm } from '#shared/account/profile-schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
-import type { ProfileForm } from '#shared/schemas/profile.ts';
+import { MEDIA_PATH } from '#shared/media/pictures.ts';
 import { slugify } from '#text/slug.ts';
 
 /**

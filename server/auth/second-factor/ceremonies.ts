@@ -5,8 +5,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
-import type { Site } from '#shared/site.ts';
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyQuestion,
+  PasskeyWish,
+} from '#shared/sign-in/passkey-schemas.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 export const CHALLENGE_MINUTES = 5;
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/sha256.ts';
-import type { Passkey } from '#shared/schemas/passkeys.ts';
+import type { Passkey } from '#shared/sign-in/passkey-schemas.ts';
 import type { StoredPasskey } from './ceremonies.ts';
 
 export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {

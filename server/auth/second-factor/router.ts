@@ -2,8 +2,8 @@
 
 import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
-import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
-import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
+import { newPasskey, passkeyId, passkeyWish } from '#shared/sign-in/passkey-schemas.ts';
+import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/sign-in/second-factor-schemas.ts';
 import {
   addPasskey,
   beginCodes,

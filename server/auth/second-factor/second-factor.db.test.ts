@@ -8,7 +8,7 @@ import { acceptInvitation, insertInvitation, setRole } from '#server/members/wri
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { ADMIN_PAGE_KEYS, pathTo, ROUTES } from '#shared/routes.ts';
-import type { CodeKind } from '#shared/schemas/second-factor.ts';
+import type { CodeKind } from '#shared/sign-in/second-factor-schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';

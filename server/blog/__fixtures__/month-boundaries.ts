@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createRandom } from '#seed/random.ts';
 import type { Database } from '#server/db/connect.ts';
 import { ROOT } from '#server/root.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { MailNotices } from '#server/env.ts';
 import { sendQueuedMail } from '#server/mail/send-queued-mail.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
-import type { Site } from '#shared/site.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { mailTextOf } from './message-texts.ts';
 import type { Message } from './queue.ts';
 

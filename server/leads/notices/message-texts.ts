@@ -1,9 +1,9 @@
 /** Creates the texts of notices of new leads, in Turkish. */
-import { BRAND_PATHS } from '#shared/brand-files.ts';
+import { BRAND_PATHS } from '#shared/brand/brand-files.ts';
 import { formatDate } from '#shared/dates.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 import type { AnnouncedLead } from './queue.ts';
 

@@ -1,5 +1,5 @@
 import { noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
-import { pushEndpoint, pushKey, pushState, pushSubscription } from '#shared/schemas/admin-push.ts';
+import { pushEndpoint, pushKey, pushState, pushSubscription } from '#shared/leads/push-schemas.ts';
 import { isSubscribed } from './read.ts';
 import { addSubscription, deleteSubscription, findPushKeys } from './write.ts';
 

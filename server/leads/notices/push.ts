@@ -1,8 +1,8 @@
 import webPush from 'web-push';
 import type { Sql } from '#server/db/connect.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
-import type { PushSubscription } from '#shared/schemas/admin-push.ts';
-import type { Site } from '#shared/site.ts';
+import type { PushSubscription } from '#shared/leads/push-schemas.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { pushTextOf } from './message-texts.ts';
 import type { Message } from './queue.ts';
 import { listUnreached, type PushKeys } from './read.ts';

@@ -6,9 +6,9 @@ import { parseRows } from '#server/db/rows.ts';
 import { selectLeadFields } from '#server/leads/read.ts';
 import type { Queue } from '#server/outbox/channels.ts';
 import type { Verdict } from '#server/outbox/verdict.ts';
-import type { NoticeChannel } from '#shared/lead-states.ts';
+import { leadRow, storedLeadFields } from '#shared/leads/inbox-schemas.ts';
+import type { NoticeChannel } from '#shared/leads/lead-states.ts';
 import { NOTICE_HOURS } from '#shared/periods.ts';
-import { leadRow, storedLeadFields } from '#shared/schemas/admin-leads.ts';
 
 const announcedLead = z.object({
   ...storedLeadFields,

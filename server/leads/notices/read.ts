@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
-import { NOTICE_CHANNELS, type NoticeChannel } from '#shared/lead-states.ts';
+import { NOTICE_CHANNELS, type NoticeChannel } from '#shared/leads/lead-states.ts';
+import type { PushSubscription } from '#shared/leads/push-schemas.ts';
 import { rolesWith } from '#shared/roles.ts';
-import type { PushSubscription } from '#shared/schemas/admin-push.ts';
 
 /**
  * Returns for each channel the age in seconds of the oldest notice that has failed; 0 if no notice has

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookNotices } from '#server/env.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
-import type { Site } from '#shared/site.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { urlOf } from './message-texts.ts';
 import type { AnnouncedLead, Message } from './queue.ts';
 

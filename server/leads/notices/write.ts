@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { PushSubscription } from '#shared/schemas/admin-push.ts';
+import type { PushSubscription } from '#shared/leads/push-schemas.ts';
 import { type PushKeys, readPushKeys } from './read.ts';
 
 /** The maximum number of subscribed browsers of a member. A further browser replaces the oldest. */

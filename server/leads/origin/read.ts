@@ -1,20 +1,20 @@
 /** The sources of leads, the requests of one person, and the sums of expected amounts. */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import type {
+  LeadDetail,
+  LeadFilter,
+  LeadFilterValues,
+  LeadListOutput,
+} from '#shared/leads/inbox-schemas.ts';
 import {
   LEAD_FILTER_SAMPLE,
   LEAD_FILTER_VALUES_MAX,
   NO_SOURCE,
   OPEN_STAGES,
   OTHER_REQUESTS_MAX,
-} from '#shared/lead-states.ts';
+} from '#shared/leads/lead-states.ts';
 import { postPath } from '#shared/routes.ts';
-import type {
-  LeadDetail,
-  LeadFilter,
-  LeadFilterValues,
-  LeadListOutput,
-} from '#shared/schemas/admin-leads.ts';
 
 /** Returns the values of recent leads that the list offers as filters. */
 export async function listFilterValues(sql: Sql): Promise<LeadFilterValues> {

@@ -2,7 +2,7 @@
 
 import type { Sql, Transaction } from '#server/db/connect.ts';
 import { findPublicPaths } from '#server/pages/read.ts';
-import { isKnownSource } from '#shared/known-sources.ts';
+import { isKnownSource } from '#shared/analytics/known-sources.ts';
 
 /** A name with as many leads is no person's. */
 const LEADS_OF_GROUP = 5;

@@ -3,7 +3,7 @@ import { insertEvents } from '#server/analytics/write.ts';
 import { addNote } from '#server/leads/work/write.ts';
 import { eraseLeads, eraseOldLeads } from '#server/leads/write.ts';
 import { foldCounts } from '#server/operation/write.ts';
-import type { CollectedEvent } from '#shared/schemas/analytics.ts';
+import type { CollectedEvent } from '#shared/analytics/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { mayBeForwarded, selectLeadFields } from '#server/leads/read.ts';
-import { LEAD_FIELDS, PHONE_FIELD } from '#shared/lead-fields.ts';
-import type { PersonKey, PersonSummary } from '#shared/schemas/admin-person.ts';
+import { LEAD_FIELDS, PHONE_FIELD } from '#shared/leads/lead-fields.ts';
+import type { PersonKey, PersonSummary } from '#shared/leads/person-schemas.ts';
 
 export async function countPerson(sql: Sql, key: PersonKey): Promise<PersonSummary> {
   const [summary] = await sql<[PersonSummary]>`

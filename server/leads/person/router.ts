@@ -7,7 +7,7 @@ import {
   personInput,
   personSummary,
   readPersonKey,
-} from '#shared/schemas/admin-person.ts';
+} from '#shared/leads/person-schemas.ts';
 import { countPerson, readPerson } from './read.ts';
 import { erasePerson } from './write.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts';
 import { type ErasedLeads, eraseLeads } from '#server/leads/write.ts';
-import type { PersonKey } from '#shared/schemas/admin-person.ts';
+import type { PersonKey } from '#shared/leads/person-schemas.ts';
 import { listPersonLeads } from './read.ts';
 
 /**

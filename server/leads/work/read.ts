@@ -1,8 +1,8 @@
 import type { Sql } from '#server/db/connect.ts';
 import { countForAttention, countLeads, findLeads } from '#server/leads/read.ts';
-import { LEADS_ON_DASHBOARD, type LeadStage } from '#shared/lead-states.ts';
+import type { LeadOwners, WaitingLeads } from '#shared/leads/inbox-schemas.ts';
+import { LEADS_ON_DASHBOARD, type LeadStage } from '#shared/leads/lead-states.ts';
 import { rolesWith } from '#shared/roles.ts';
-import type { LeadOwners, WaitingLeads } from '#shared/schemas/admin-leads.ts';
 
 /** Lists the members who may own leads, by name. */
 export async function listOwners(sql: Sql, userId: string): Promise<LeadOwners> {

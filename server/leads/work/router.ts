@@ -8,7 +8,7 @@ import {
   leadReminderInput,
   leadStageInput,
   waitingLeads,
-} from '#shared/schemas/admin-leads.ts';
+} from '#shared/leads/inbox-schemas.ts';
 import { findWaiting, listOwners } from './read.ts';
 import { addNote, setAmount, setClosing, setOwner, setReminder, setStage } from './write.ts';
 

@@ -5,9 +5,9 @@
 
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Currency, LeadStage, LostReason } from '#shared/lead-states.ts';
+import type { LeadAmount, LeadChange, LeadClosing } from '#shared/leads/inbox-schemas.ts';
+import type { Currency, LeadStage, LostReason } from '#shared/leads/lead-states.ts';
 import { rolesWith } from '#shared/roles.ts';
-import type { LeadAmount, LeadChange, LeadClosing } from '#shared/schemas/admin-leads.ts';
 
 /** Setting the same stage changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function setStage(sql: Database, id: string, stage: LeadStage, by: string): Promise<void> {

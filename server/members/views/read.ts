@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
-import type { SavedView } from '#shared/schemas/admin-views.ts';
-import type { ViewList } from '#shared/view-limits.ts';
+import type { ViewList } from '#shared/saved-views/limits.ts';
+import type { SavedView } from '#shared/saved-views/schemas.ts';
 
 /** Shared views, then the member's own, each oldest first. */
 export async function listViews(sql: Sql, userId: string, list: ViewList): Promise<SavedView[]> {

@@ -7,7 +7,7 @@ import {
   viewRenameInput,
   viewSaveInput,
   viewSaveOutput,
-} from '#shared/schemas/admin-views.ts';
+} from '#shared/saved-views/schemas.ts';
 import { listViews } from './read.ts';
 import { deleteView, renameView, saveView, setShared } from './write.ts';
 

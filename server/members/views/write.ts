@@ -1,8 +1,8 @@
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import type { NewView } from '#shared/schemas/admin-views.ts';
-import { SHARED_VIEWS_MAX, VIEWS_MAX, type ViewList } from '#shared/view-limits.ts';
+import { SHARED_VIEWS_MAX, VIEWS_MAX, type ViewList } from '#shared/saved-views/limits.ts';
+import type { NewView } from '#shared/saved-views/schemas.ts';
 
 /** @throws VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
 export function saveView(

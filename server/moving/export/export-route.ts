@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import { datedFileName } from '#server/csv.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { readDownloadRequest } from '#server/http/csv-download.ts';
 import { AppError } from '#shared/errors.ts';
+import { siteExportInput } from '#shared/import-export/schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { siteExportInput } from '#shared/schemas/admin-moving.ts';
 import { createArchive } from './archive.ts';
 import { spool } from './spool.ts';
 import { type ExportServices, writeExport } from './write-export.ts';
 
 type RouteOptions = {
   services: ExportServices;
-  limiter: Limiter;
   /** The folder of temporary files. */
   folder: string;
   record: (request: FastifyRequest, withLeads: boolean) => Promise<void>;
@@ -25,7 +22,7 @@ const DEADLINE_MS = 30 * 60_000;
 /** Sends the content of the site as an archive. This process writes one archive at a time. */
 export async function siteExportRoute(
   app: FastifyInstance,
-  { services, limiter, folder, record }: RouteOptions,
+  { services, folder, record }: RouteOptions,
 ): Promise<void> {
   let isBusy = false;
   app.post(ADMIN_FILES.site, { config: { fresh: true } }, async (request, reply) => {
@@ -36,12 +33,11 @@ export async function siteExportRoute(
       isBusy = false;
     };
     try {
-      const calls = limiterOf(limiter, request);
-      await calls.run(() => record(request, input.leads));
+      await request.limiter.run(() => record(request, input.leads));
       const { leads } = input;
       // The slot of the limiter is held until the archive is written.
       const archive = await new Promise<Readable>((resolve, reject) => {
-        calls
+        request.limiter
           .run(
             async () => {
               const { content, written } = await startExport(services, { folder, leads, log: request.log });

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { openZip } from '#blog-sources/files/zip-files.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { countFurther } from '#server/moving/import/report/read.ts';
-import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
+import { CITY_RECORD_NAMES } from '#shared/site-texts/directory.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { forgeArchive, type Mover, readArchive } from '#tests/support/factories/exported-site.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';

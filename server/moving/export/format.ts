@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { imageUrl, isPageUrl } from '#rich-text/urls.ts';
-import { ADDED_PAGE_KINDS, REMOVALS } from '#shared/content/added-pages.ts';
-import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
-import { readPictureName } from '#shared/media.ts';
-import { POST_FIELD_ROWS, type PostField, type PostFieldName } from '#shared/post-fields.ts';
-import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { readPictureName } from '#shared/media/pictures.ts';
+import { POST_FIELD_ROWS, type PostField, type PostFieldName } from '#shared/posts/post-fields.ts';
+import { POST_STATUSES, type PostStatus } from '#shared/posts/post-states.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects/rules.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { ADDED_PAGE_KINDS, REMOVALS } from '#shared/site-texts/added-pages.ts';
+import { CITY_RECORD_NAMES } from '#shared/site-texts/directory.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 export const EXPORT_FORMAT = 'sesdas-export';
 export const EXPORT_VERSION = 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { undoImport } from '#server/moving/import/undo/write.ts';
-import { MEDIA_PATH, stemOf } from '#shared/media.ts';
+import { MEDIA_PATH, stemOf } from '#shared/media/pictures.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { forgeArchive, type Mover, readArchive } from '#tests/support/factories/exported-site.ts';

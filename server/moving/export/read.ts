@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { type LiveRecord, listAddedPages, readLiveRecords } from '#server/site-content/read.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
+import { addedRecordName } from '#shared/site-texts/added-pages.ts';
 import type {
   ExportedAuthor,
   ExportedCategory,

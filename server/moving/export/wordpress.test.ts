@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
 import { visibleWords } from '#rich-text/__fixtures__/visible-words.ts';
 import { valueToHtml } from '#rich-text/rich-text.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import type { StoredPost } from './read.ts';
 import { type WordpressContent, wordpressXml } from './wordpress.ts';
 

@@ -2,10 +2,10 @@
 
 import { absoluteHtml } from '#server/posts/feeds/rss.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
-import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
+import { MEDIA_PATH } from '#shared/media/pictures.ts';
+import { POST_FIELD_ROWS } from '#shared/posts/post-fields.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { timeInZone } from '#shared/time-in-zone.ts';
 import { slugify } from '#text/slug.ts';
 import { normalizeLine } from '#text/typed-text.ts';

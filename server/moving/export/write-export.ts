@@ -8,10 +8,10 @@ import { listLeadsForExport } from '#server/leads/read.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { redirectLine, redirectsHead } from '#server/redirects/csv-lines.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
+import { leadFilter } from '#shared/leads/inbox-schemas.ts';
+import { MEDIA_PATH } from '#shared/media/pictures.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import { leadFilter } from '#shared/schemas/admin-leads.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { Archive } from './archive.ts';
 import {
   EXPORT_FILES,

@@ -1,5 +1,5 @@
 import type { Source } from '#blog-sources/source-item.ts';
-import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
+import type { ImportFormat } from '#shared/import-export/schemas.ts';
 import type { StoredSite } from '../export/format.ts';
 
 /** An open export of another system, or our own. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SourceItem } from '#blog-sources/source-item.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
-import { POST_FIELD_ROWS, POST_FIELDS, type PostFieldName } from '#shared/post-fields.ts';
+import { POST_FIELD_ROWS, POST_FIELDS, type PostFieldName } from '#shared/posts/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';

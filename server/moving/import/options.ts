@@ -1,4 +1,4 @@
-import type { PageChoice } from '#shared/import-choices.ts';
+import type { PageChoice } from '#shared/import-export/choices.ts';
 
 /** The choices of a member for an import. */
 export type ImportOptions = {

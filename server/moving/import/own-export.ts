@@ -9,9 +9,9 @@ import type { FormatRow } from '#blog-sources/open-source.ts';
 import { JsonTooComplex, parseJson } from '#blog-sources/parse/json.ts';
 import type { SourceItem, SourceOmission, SourcePost, SourceSeo } from '#blog-sources/source-item.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
-import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
-import { recordFields } from '#shared/schemas/admin-site.ts';
+import { MEDIA_PATH } from '#shared/media/pictures.ts';
+import { POST_FIELD_ROWS } from '#shared/posts/post-fields.ts';
+import { recordFields } from '#shared/site-texts/schemas.ts';
 import {
   EXPORT_FILES,
   type ExportHead,

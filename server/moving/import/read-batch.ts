@@ -7,7 +7,7 @@ import { type Value, valueToHtml } from '#rich-text/rich-text.ts';
 import type { Block, Image, Link } from '#rich-text/schema.ts';
 import { isPageUrl } from '#rich-text/urls.ts';
 import type { Database } from '#server/db/connect.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
+import { MEDIA_PATH } from '#shared/media/pictures.ts';
 import { decodePercent } from '#text/decode-percent.ts';
 import { isHome, isOnSite, linkKeys, pictureKey, resolveUrl } from './former-urls.ts';
 import {

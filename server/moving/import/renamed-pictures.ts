@@ -2,7 +2,7 @@
  * Finds and renames pictures in texts of our own export. A picture gets another name if its name has not the digest of
  * its bytes, or if it was processed again.
  */
-import { MEDIA_PATH, PICTURE_NAME } from '#shared/media.ts';
+import { MEDIA_PATH, PICTURE_NAME } from '#shared/media/pictures.ts';
 
 const PICTURE_URL = new RegExp(`${MEDIA_PATH}(${PICTURE_NAME.source})`, 'g');
 

@@ -8,7 +8,7 @@ import type { SourcePost } from '#blog-sources/source-item.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { insertImportedRedirects } from '#server/redirects/write.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { CONTENT_MAX_BYTES } from '#shared/posts/post-states.ts';
 import { parseFromPath } from '#shared/redirects/redirect-path.ts';
 import { restoreSite } from '../export/restore/write.ts';
 import { batchesOf, isPost } from './batches.ts';

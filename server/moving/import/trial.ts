@@ -9,8 +9,8 @@ import type { Loss, SourceItem, SourcePost } from '#blog-sources/source-item.ts'
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import { IMPORT_MAX_POSTS } from '#shared/import-limits.ts';
-import { ALT_MAX_LENGTH } from '#shared/media.ts';
+import { IMPORT_MAX_POSTS } from '#shared/import-export/limits.ts';
+import { ALT_MAX_LENGTH } from '#shared/media/pictures.ts';
 import { normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
 import { batchesOf, isPost, type NumberedItem } from './batches.ts';
 import { categorySlug } from './categories/write.ts';

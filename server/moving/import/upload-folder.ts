@@ -2,7 +2,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#shared/errors.ts';
-import { IMPORT_MAX_BYTES } from '#shared/import-limits.ts';
+import { IMPORT_MAX_BYTES } from '#shared/import-export/limits.ts';
 
 /** An upload that takes longer has failed. */
 const UPLOAD_MAX_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
-import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
-import { CALENDAR_POSTS_MAX, type CalendarOutput, UNDATED_MAX } from '#shared/schemas/admin-calendar.ts';
+import type { CalendarPost } from '#shared/posts/calendar-schemas.ts';
+import { CALENDAR_POSTS_MAX, type CalendarOutput, UNDATED_MAX } from '#shared/posts/calendar-schemas.ts';
 
 /** Days are in site time. Includes undated drafts, but no archived posts. */
 export async function listCalendar(

@@ -1,5 +1,5 @@
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { calendarInput, calendarOutput, calendarPost, planInput } from '#shared/schemas/admin-calendar.ts';
+import { calendarInput, calendarOutput, calendarPost, planInput } from '#shared/posts/calendar-schemas.ts';
 import { listCalendar } from './read.ts';
 import { planPost } from './write.ts';
 

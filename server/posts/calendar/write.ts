@@ -2,7 +2,7 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { AppError } from '#shared/errors.ts';
-import type { CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
+import type { CalendarPost, PlanInput } from '#shared/posts/calendar-schemas.ts';
 import { getCalendarPost } from './read.ts';
 
 /** In site time. */

@@ -2,10 +2,10 @@
 
 import { defaultTreeAdapter as adapter, parseFragment } from 'parse5';
 import { imageUrl } from '#rich-text/urls.ts';
-import { postCardPath } from '#shared/brand-files.ts';
-import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/post-fields.ts';
-import type { HeadInput, HeadOutput } from '#shared/schemas/admin-checks.ts';
-import type { Article } from '#shared/schemas/blog.ts';
+import type { Article } from '#shared/blog/schemas.ts';
+import { postCardPath } from '#shared/brand/brand-files.ts';
+import type { HeadInput, HeadOutput } from '#shared/posts/check-schemas.ts';
+import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/posts/post-fields.ts';
 import { slugify } from '#text/slug.ts';
 
 /** Without a date in the form, the article has today's. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { createBoundedMap } from '#server/bounded-map.ts';
 import type { Outside } from '#server/http/outside.ts';
-import { createBoundedMap } from '#shared/bounded-map.ts';
-import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
+import type { CheckedLink } from '#shared/posts/check-schemas.ts';
 
 export type LinkChecks = {
   /** Never throws. @param ip of the member, whose rate limits apply to paths of this site */

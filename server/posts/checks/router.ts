@@ -1,12 +1,12 @@
 /** docs/decisions/0041-link-checks.md */
 
-import { longQuestionProcedure, router } from '#server/trpc/procedures.ts';
-import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
+import { router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { headInput, headOutput, linksInput, linksOutput } from '#shared/posts/check-schemas.ts';
 import { articleOf, readHead } from './head.ts';
 
 export const adminChecksRouter = router({
-  head: longQuestionProcedure
-    .meta({ role: 'author' })
+  head: unqueuedAdminProcedure
+    .meta({ role: 'author', log: false })
     .input(headInput)
     .output(headOutput)
     .mutation(async ({ ctx, input }) => {
@@ -14,8 +14,8 @@ export const adminChecksRouter = router({
       return readHead(await ctx.renderHead(article), article.slug);
     }),
 
-  links: longQuestionProcedure
-    .meta({ role: 'author' })
+  links: unqueuedAdminProcedure
+    .meta({ role: 'author', log: false })
     .input(linksInput)
     .output(linksOutput)
     .mutation(({ ctx, input }) => Promise.all(input.urls.map((url) => ctx.checkLink(url)))),

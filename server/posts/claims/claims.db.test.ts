@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLAIMS } from '#shared/claims.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';

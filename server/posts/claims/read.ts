@@ -5,8 +5,8 @@ import { htmlToValue } from '#rich-text/rich-text.ts';
 import type { Value } from '#rich-text/schema.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import type { Contradiction, ContradictionFinder } from '#shared/claim-rules.ts';
-import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
+import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/posts/post-fields.ts';
+import type { Contradiction, ContradictionFinder } from '#shared/site-texts/claim-rules.ts';
 
 /** So few that parsing them hardly delays other requests. */
 const BATCH = 5;

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
-import { COMMENTS_MAX } from '#shared/post-states.ts';
-import type { PostComment } from '#shared/schemas/admin-comments.ts';
+import { COMMENTS_MAX } from '#shared/posts/post-states.ts';
+import type { PostComment } from '#shared/review/comment-schemas.ts';
 
 type CommentRow = Omit<PostComment, 'resolved'> & { resolvedAt: Date | null; resolvedBy: string | null };
 

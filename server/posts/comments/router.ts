@@ -1,6 +1,6 @@
 import { ownPostProcedure } from '#server/posts/own-post.ts';
 import { noAnswer, router } from '#server/trpc/procedures.ts';
-import { commentId, commentInput, postComments } from '#shared/schemas/admin-comments.ts';
+import { commentId, commentInput, postComments } from '#shared/review/comment-schemas.ts';
 import { listComments } from './read.ts';
 import { insertComment, reopenComment, resolveComment } from './write.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
-import { COMMENTS_MAX } from '#shared/post-states.ts';
-import type { CommentInput } from '#shared/schemas/admin-comments.ts';
+import { COMMENTS_MAX } from '#shared/posts/post-states.ts';
+import type { CommentInput } from '#shared/review/comment-schemas.ts';
 
 type Author = { id: string; email: string };
 

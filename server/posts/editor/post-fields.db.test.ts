@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
+import { POST_FIELDS, type PostField } from '#shared/posts/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { SUBTITLE_MIGRATION } from './__fixtures__/subtitle-migration.ts';
@@ -22,7 +22,7 @@ const ONE_MORE: Rows = {
 /** Loads the modules with another table of fields. */
 async function loadProduct(rows: Rows) {
   vi.resetModules();
-  vi.doMock('#shared/post-fields.ts', async (original) => {
+  vi.doMock('#shared/posts/post-fields.ts', async (original) => {
     const module = await original<object>();
     const entries = Object.entries(rows);
     return {
@@ -33,8 +33,8 @@ async function loadProduct(rows: Rows) {
     };
   });
   return {
-    ...(await import('#shared/schemas/admin-post-form.ts')),
-    ...(await import('#shared/schemas/blog.ts')),
+    ...(await import('#shared/posts/form-schemas.ts')),
+    ...(await import('#shared/blog/schemas.ts')),
     ...(await import('#src/editor/post-fields.ts')),
     ...(await import('#server/blog/read-article.ts')),
     ...(await import('./read.ts')),
@@ -105,7 +105,7 @@ describe.each([
     ({ version } = await product.createPost(database.sql, change(), save));
   });
   afterAll(async () => {
-    vi.doUnmock('#shared/post-fields.ts');
+    vi.doUnmock('#shared/posts/post-fields.ts');
     vi.resetModules();
     await database.drop();
   });

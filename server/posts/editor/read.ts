@@ -1,7 +1,7 @@
 import type { Database, Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
 import { AppError } from '#shared/errors.ts';
-import type { EditedPost, LoadedFields } from '#shared/schemas/admin-post-form.ts';
+import type { EditedPost, LoadedFields } from '#shared/posts/form-schemas.ts';
 
 /** `content` is the stored HTML. */
 type StoredPost = LoadedFields & Pick<EditedPost, 'id' | 'version' | 'updatedAt' | 'savedBy'>;

@@ -5,8 +5,6 @@ import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-po
 import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { router } from '#server/trpc/procedures.ts';
-import { mayPublish } from '#shared/roles.ts';
-import { revisionRestoreInput, revisionRestoreOutput } from '#shared/schemas/admin-history.ts';
 import {
   type EditedPost,
   editedPost,
@@ -16,7 +14,9 @@ import {
   postUpdateInput,
   savedPost,
   workingCopyDiscardInput,
-} from '#shared/schemas/admin-post-form.ts';
+} from '#shared/posts/form-schemas.ts';
+import { revisionRestoreInput, revisionRestoreOutput } from '#shared/posts/history-schemas.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { getStoredPost } from './read.ts';
 import {
   autoSavePost,

@@ -15,10 +15,10 @@ import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
 import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
 import { AppError } from '#shared/errors.ts';
-import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
-import { CONTENT_MAX_BYTES, type PostStatus } from '#shared/post-states.ts';
-import type { RevisionRestored } from '#shared/schemas/admin-history.ts';
-import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
+import type { PostForm, SavedPost } from '#shared/posts/form-schemas.ts';
+import type { RevisionRestored } from '#shared/posts/history-schemas.ts';
+import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/posts/post-fields.ts';
+import { CONTENT_MAX_BYTES, type PostStatus } from '#shared/posts/post-states.ts';
 
 declare const storable: unique symbol;
 

@@ -1,25 +1,22 @@
 /** Serves the text of each article as Markdown, at its path with `.md`. */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import { READING, type Sql } from '#server/db/connect.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { redirectTo } from '#server/pages/render-page.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
+import type { PostPathParts } from '#shared/blog/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { ARTICLE_MARKDOWN, postMarkdownPath, postPath } from '#shared/routes.ts';
-import type { PostPathParts } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { type ArticleText, findArticleText } from './read.ts';
 import { absoluteHtml } from './rss.ts';
 
 export type MarkdownOptions = {
   sql: Sql;
   site: Pick<Site, 'origin'>;
-  limiter: Limiter;
   sender: Pick<ResponseSender, 'respond'>;
   richText: Pick<RichText, 'render' | 'markdown'>;
   /** Finds a path that no published post has now. */
@@ -32,19 +29,22 @@ export type MarkdownOptions = {
 type Address = { year: string; month: string; slug: string };
 
 export function articleMarkdownRoute(app: FastifyInstance, options: MarkdownOptions): void {
-  const { sender, limiter } = options;
+  const { sender } = options;
   app.get<{ Params: Address }>(ARTICLE_MARKDOWN, { config: { rate: 'feeds' } }, async (request, reply) =>
     sender.respond(request, reply, {
       cacheKey: request.url.replace(/\?.*$/, ''),
       rate: 'feeds',
-      respond: () => respond(request.params, { ...options, limiter: limiterOf(limiter, request) }),
+      respond: () => respond(request, options),
     }),
   );
 }
 
 /** @throws NOT_FOUND, GONE for a post in the trash */
-async function respond(address: Address, options: MarkdownOptions): Promise<RouteResponse> {
-  const { sql, limiter, site, findArticle } = options;
+async function respond(
+  { params: address, limiter }: FastifyRequest<{ Params: Address }>,
+  options: MarkdownOptions,
+): Promise<RouteResponse> {
+  const { sql, site, findArticle } = options;
   const text = await limiter.run(() => findArticleText(sql, address), READING);
   if (text) return responseOf(await markdownOf(text, options), site.origin + postPath(text));
   const article = await limiter.run(() => findArticle(sql, address), READING);

@@ -3,7 +3,7 @@
 import type { ListItem, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { pathTo, postMarkdownPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 export type LlmsPage = { path: string; title: string; description: string };
 type LlmsPost = { title: string; slug: string; excerpt: string; year: number; month: number };

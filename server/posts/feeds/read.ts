@@ -4,7 +4,7 @@ import { parseRows } from '#server/db/rows.ts';
 import { categoryNames } from '#server/posts/read.ts';
 import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { isYearMonth } from '#shared/dates.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { isSlug } from '#text/slug.ts';
 
 const BATCH_SIZE = 1000;

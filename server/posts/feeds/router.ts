@@ -1,6 +1,6 @@
 import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { type SitemapPreview, sitemapPreview } from '#shared/schemas/admin-sitemap.ts';
+import { type SitemapPreview, sitemapPreview } from '#shared/blog/sitemap-schemas.ts';
 import { readSitemap } from './sitemap.ts';
 
 /** About two thousand URLs. More would render slowly. */

@@ -5,23 +5,22 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { type Database, READING, type Sql } from '#server/db/connect.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { CacheableRoute } from '#server/pages/response-cache.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import type { AddedRecordName } from '#shared/content/added-pages.ts';
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES, FEED_PATHS, postPath } from '#shared/routes.ts';
+import type { AddedRecordName } from '#shared/site-texts/added-pages.ts';
 import {
   type PageRecordName,
   pathOfRecord,
   SHIPPED_PAGE_RECORD_NAMES,
-} from '#shared/content/record-pages.ts';
-import type { SiteRecords } from '#shared/content/records.ts';
-import { AppError } from '#shared/errors.ts';
-import { ADMIN_FILES, FEED_PATHS, postPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+} from '#shared/site-texts/record-pages.ts';
+import type { SiteRecords } from '#shared/site-texts/records.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { articleMarkdownRoute, type MarkdownOptions } from './article-markdown.ts';
 import { type LlmsPage, llmsTxt } from './llms.ts';
 import { type FeedPost, listFeedPosts, listLlmsPosts, readFeedTexts, secondsToNextPost } from './read.ts';
@@ -55,7 +54,7 @@ const ROBOTS_MAX_AGE_SECONDS = 3600;
 /** While the site is down. */
 const STALE_SECONDS = 86_400;
 
-type Serving = { limiter: Limiter; sender: Pick<ResponseSender, 'respond'> };
+type Serving = { sender: Pick<ResponseSender, 'respond'> };
 type FeedRoutes = Serving & { feeds: Feeds; articles: Omit<MarkdownOptions, keyof Serving> };
 
 export async function feedRoutes(
@@ -63,7 +62,7 @@ export async function feedRoutes(
   { feeds, articles, ...serving }: FeedRoutes,
 ): Promise<void> {
   const rate = 'feeds';
-  const { limiter, sender } = serving;
+  const { sender } = serving;
 
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
@@ -76,7 +75,7 @@ export async function feedRoutes(
       sender.respond(request, reply, {
         cacheKey: FEED_PATHS[name],
         rate,
-        respond: () => feeds[name](limiterOf(limiter, request)),
+        respond: () => feeds[name](request.limiter),
       }),
     );
   }
@@ -86,7 +85,7 @@ export async function feedRoutes(
     return sender.respond(request, reply, {
       cacheKey: filePath(file),
       rate,
-      respond: () => feeds.sitemap(limiterOf(limiter, request), file),
+      respond: () => feeds.sitemap(request.limiter, file),
     });
   });
 }
@@ -103,17 +102,17 @@ export function feedFiles(feeds: Feeds, limiter: Limiter): CacheableRoute[] {
 /** The sitemap for download (specification, Sitemap). */
 export async function sitemapFileRoute(
   app: FastifyInstance,
-  { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },
+  { site, sql, builtAt }: { site: Site; sql: Sql; builtAt: Date },
 ): Promise<void> {
   app.get(ADMIN_FILES.sitemap, { config: { role: 'editor' } }, async (request, reply) => {
     requireMember(request);
-    const calls = limiterOf(limiter, request);
-    const sitemap = await calls.run(() =>
+    const { limiter } = request;
+    const sitemap = await limiter.run(() =>
       readSitemap(sql, {
         scope: 'specified',
         site,
         builtAt,
-        inTurn: (query) => calls.run(() => query(sql)),
+        inTurn: (query) => limiter.run(() => query(sql)),
       }),
     );
     if (!sitemap) throw new AppError('NOT_FOUND');

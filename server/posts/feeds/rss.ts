@@ -1,7 +1,7 @@
 import { unescapeHtml } from '#rich-text/unescape-html.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 import type { FeedPost } from './read.ts';
 

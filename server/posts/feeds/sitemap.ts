@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/connect.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
 import { archivePath, authorPath, categoryPath } from '#shared/blog/list-query.ts';
 import { FEED_PATHS, type FixedRouteKey, pathTo, postPath, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import {
   listSitemapPosts,
   readSitemapLists,

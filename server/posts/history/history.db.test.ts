@@ -4,7 +4,7 @@ import type { Value } from '#rich-text/schema.ts';
 import { serializeValue } from '#rich-text/serialize.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import type { PostFormInput } from '#shared/posts/form-schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

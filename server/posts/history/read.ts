@@ -1,13 +1,13 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
 import { AppError } from '#shared/errors.ts';
-import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
 import type {
   Revision,
   RevisionEntry,
   RevisionList,
   RevisionPairInput,
-} from '#shared/schemas/admin-history.ts';
+} from '#shared/posts/history-schemas.ts';
+import { REVISIONS_PER_PAGE } from '#shared/posts/post-states.ts';
 
 /** Newest first. @throws POST_NOT_FOUND */
 export async function listRevisions(sql: Sql, id: string, page: number): Promise<RevisionList> {

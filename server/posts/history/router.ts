@@ -8,7 +8,7 @@ import {
   revisionListOutput,
   revisionPairInput,
   revisionPairOutput,
-} from '#shared/schemas/admin-history.ts';
+} from '#shared/posts/history-schemas.ts';
 import { getRevisionPair, listRevisions } from './read.ts';
 
 export const adminHistoryRouter = router({

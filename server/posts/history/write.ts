@@ -2,7 +2,7 @@
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
-import type { RevisionReason } from '#shared/schemas/admin-history.ts';
+import type { RevisionReason } from '#shared/posts/history-schemas.ts';
 
 /** Automatic saves of one form within this time are one version, unless another save comes between. */
 const AUTOMATIC_MINUTES = 10;

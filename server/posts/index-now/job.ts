@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
-import { pathOfRecord } from '#shared/content/record-pages.ts';
 import { postPath, WELL_KNOWN } from '#shared/routes.ts';
+import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import { listChangedPosts, listChangedRecords } from './read.ts';
 import { claimSubmission, finishSubmission, postponeSubmission, type Submission } from './write.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
-import type { PostPathParts } from '#shared/schemas/blog.ts';
-import { postPathParts } from '#shared/schemas/blog.ts';
+import type { PostPathParts } from '#shared/blog/schemas.ts';
+import { postPathParts } from '#shared/blog/schemas.ts';
+import { SHIPPED_PAGE_RECORD_NAMES } from '#shared/site-texts/record-pages.ts';
 import type { Submission } from './write.ts';
 
 type Times = Pick<Submission, 'from' | 'until'>;

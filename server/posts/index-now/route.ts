@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limiter } from '#server/concurrency/limiter.ts';
 import { READING, type Sql } from '#server/db/connect.ts';
-import { limiterOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
 import { WELL_KNOWN } from '#shared/routes.ts';
 import { findKey } from './read.ts';
 
 /** Serves the key that search engines compare with the key of a submission. */
-export async function indexNowRoute(
-  app: FastifyInstance,
-  { sql, limiter }: { sql: Sql; limiter: Limiter },
-): Promise<void> {
+export async function indexNowRoute(app: FastifyInstance, { sql }: { sql: Sql }): Promise<void> {
   app.get(WELL_KNOWN.indexNow, { config: { rate: 'feeds' } }, async (request, reply) => {
-    const key = await limiterOf(limiter, request).run(() => findKey(sql), READING);
+    const key = await request.limiter.run(() => findKey(sql), READING);
     if (key === undefined) throw new AppError('NOT_FOUND');
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=60').send(key);
   });

@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { type CsvRequest, csvDownload } from '#server/http/csv-download.ts';
+import { postExportInput } from '#shared/posts/schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { postExportInput } from '#shared/schemas/admin-posts.ts';
 import { listExportRows, listSelectedIds } from './read.ts';
 
 const BODY_LIMIT = 512 * 1024;

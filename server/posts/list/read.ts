@@ -8,7 +8,7 @@ import {
   type PostSort,
   RECENT_POSTS,
   WAITING_POSTS,
-} from '#shared/post-states.ts';
+} from '#shared/posts/post-states.ts';
 import type {
   PostAuthor,
   PostFilter,
@@ -19,7 +19,7 @@ import type {
   PostOverview,
   PostRow,
   PostSelection,
-} from '#shared/schemas/admin-posts.ts';
+} from '#shared/posts/schemas.ts';
 
 /** @param ownerId limits the list to one account's posts */
 export async function listAllPosts(

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ownPostProcedure } from '#server/posts/own-post.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
-import { mayPublish } from '#shared/roles.ts';
 import {
   bulkDeleteInput,
   bulkOutput,
@@ -13,7 +12,8 @@ import {
   postOptionsInput,
   postOptionsOutput,
   postOverview,
-} from '#shared/schemas/admin-posts.ts';
+} from '#shared/posts/schemas.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { listAllPosts, listPostAuthors, listPostOptions, readOverview } from './read.ts';
 import { deletePost, deletePosts, setPostStatus } from './write.ts';
 

@@ -5,9 +5,9 @@ import { moveToTrash } from '#server/posts/trash/write.ts';
 import { lockSelected } from '#server/posts/write.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PostStatus } from '#shared/post-states.ts';
+import type { PostStatus } from '#shared/posts/post-states.ts';
+import type { BulkOutput, PostSelection } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
-import type { BulkOutput, PostSelection } from '#shared/schemas/admin-posts.ts';
 
 /** @throws POST_NOT_FOUND, PUBLISHING_REFUSED for an author's published post */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {

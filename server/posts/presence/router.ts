@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownPresenceProcedure } from '#server/posts/own-post.ts';
 import { router } from '#server/trpc/procedures.ts';
-import { presenceBeat, presentForms } from '#shared/schemas/admin-presence.ts';
+import { presenceBeat, presentForms } from '#shared/posts/presence-schemas.ts';
 import { beat, leave } from './write.ts';
 
 export const adminPresenceRouter = router({

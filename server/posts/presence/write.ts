@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/connect.ts';
-import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/schemas/admin-presence.ts';
+import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/posts/presence-schemas.ts';
 
 /** Three beats; in the background one. */
 const SECONDS = { visible: 30, hidden: 90 } as const;

@@ -1,10 +1,10 @@
 import type { Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
 import { sha256 } from '#server/sha256.ts';
-import type { LoadedFields } from '#shared/schemas/admin-post-form.ts';
-import type { PreviewLink } from '#shared/schemas/admin-preview-links.ts';
-import type { Byline, CategoryLink, SharedPreview } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { Byline, CategoryLink, SharedPreview } from '#shared/blog/schemas.ts';
+import type { LoadedFields } from '#shared/posts/form-schemas.ts';
+import type { PreviewLink } from '#shared/review/preview-link-schemas.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 /** Newest first, without expired ones. */
 export async function listPreviewLinks(sql: Sql, postId: string): Promise<PreviewLink[]> {

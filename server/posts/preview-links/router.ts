@@ -1,15 +1,15 @@
 import { READING } from '#server/db/connect.ts';
 import { ownPostProcedure } from '#server/posts/own-post.ts';
 import { noAnswer, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { sharedPreview, sharedPreviewInput } from '#shared/blog/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
 import {
   newPreviewLink,
   previewLinkForm,
   previewLinkList,
   previewLinkRevoke,
-} from '#shared/schemas/admin-preview-links.ts';
-import { sharedPreview, sharedPreviewInput } from '#shared/schemas/blog.ts';
+} from '#shared/review/preview-link-schemas.ts';
+import { pathTo } from '#shared/routes.ts';
 import { findSharedPost, listPreviewLinks } from './read.ts';
 import { deletePreviewLink, insertPreviewLink } from './write.ts';
 

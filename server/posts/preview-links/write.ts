@@ -3,8 +3,8 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/sha256.ts';
 import { AppError } from '#shared/errors.ts';
-import { PREVIEW_LINKS_MAX } from '#shared/preview-links.ts';
-import type { PreviewLinkForm } from '#shared/schemas/admin-preview-links.ts';
+import type { PreviewLinkForm } from '#shared/review/preview-link-schemas.ts';
+import { PREVIEW_LINKS_MAX } from '#shared/review/preview-links.ts';
 
 /**
  * @returns the token, of which only a hash is stored. Hexadecimal, as paths are in lower case.

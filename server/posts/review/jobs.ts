@@ -6,7 +6,7 @@ import { sendQueuedMail } from '#server/mail/send-queued-mail.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { WORDS } from '#shared/words/all.ts';
 import { POST_NOTICE_DUE, POST_NOTICES, type PostNotice } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PostReview } from '#shared/schemas/admin-review.ts';
+import type { PostReview } from '#shared/review/schemas.ts';
 
 type ReviewRow = {
   submittedAt: Date | null;

@@ -1,6 +1,6 @@
 import { ownPostProcedure } from '#server/posts/own-post.ts';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
-import { postReturnInput, postReview } from '#shared/schemas/admin-review.ts';
+import { postReturnInput, postReview } from '#shared/review/schemas.ts';
 import { getReview } from './read.ts';
 import { returnPost, submitPost, withdrawPost } from './write.ts';
 

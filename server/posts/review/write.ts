@@ -2,7 +2,7 @@
 
 import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PostStatus } from '#shared/post-states.ts';
+import type { PostStatus } from '#shared/posts/post-states.ts';
 
 /** A second call changes nothing. @throws POST_NOT_FOUND, POST_NOT_DRAFT */
 export async function submitPost(sql: Sql, id: string, userId: string): Promise<void> {

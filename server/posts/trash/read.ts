@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
-import type { TrashListOutput } from '#shared/schemas/admin-trash.ts';
+import { ADMIN_POSTS_PER_PAGE } from '#shared/posts/post-states.ts';
+import type { TrashListOutput } from '#shared/posts/trash-schemas.ts';
 
 /** Last deleted first. */
 export async function listTrash(sql: Sql, page: number): Promise<TrashListOutput> {

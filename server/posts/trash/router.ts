@@ -1,12 +1,12 @@
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
-import { bulkOutput } from '#shared/schemas/admin-posts.ts';
+import { bulkOutput } from '#shared/posts/schemas.ts';
 import {
   emptyTrashInput,
   restoreOutput,
   trashedPostIds,
   trashListInput,
   trashListOutput,
-} from '#shared/schemas/admin-trash.ts';
+} from '#shared/posts/trash-schemas.ts';
 import { listTrash } from './read.ts';
 import { deleteForEver, emptyTrash, restorePosts } from './write.ts';
 

@@ -6,8 +6,8 @@ import { inBulkTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 import { AppError } from '#shared/errors.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
-import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
+import type { BulkOutput } from '#shared/posts/schemas.ts';
+import type { RestoreOutput } from '#shared/posts/trash-schemas.ts';
 
 /** The posts must be locked. */
 export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
-import type { AddPage, RecordFields } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { addedRecordName } from '#shared/site-texts/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import { SHIPPED_DIRECTORY } from '#shared/site-texts/directory.ts';
+import type { AddPage, RecordFields } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

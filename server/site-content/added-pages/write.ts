@@ -2,6 +2,7 @@
 
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
 import {
   type AddedRecordName,
   addedButtonName,
@@ -9,11 +10,10 @@ import {
   isAddedSlug,
   type Removal,
   slugOfRecord,
-} from '#shared/content/added-pages.ts';
-import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
-import type { ShippedTexts } from '#shared/content/shipped-texts.ts';
-import { AppError } from '#shared/errors.ts';
-import type { AddPage, RecordFields } from '#shared/schemas/admin-site.ts';
+} from '#shared/site-texts/added-pages.ts';
+import { isFreeAddress } from '#shared/site-texts/reserved-addresses.ts';
+import type { AddPage, RecordFields } from '#shared/site-texts/schemas.ts';
+import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { editedFields, readRecords } from '../read.ts';
 
 type Json = RecordFields[string];

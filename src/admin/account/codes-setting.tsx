@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import { useId, useState } from 'react';
-import { codeConfirmation, type NewCodes } from '#shared/schemas/second-factor.ts';
+import { codeConfirmation, type NewCodes } from '#shared/sign-in/second-factor-schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';

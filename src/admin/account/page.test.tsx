@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { OwnSession } from '#shared/account/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { OwnSession } from '#shared/schemas/account.ts';
-import type { Factors } from '#shared/schemas/second-factor.ts';
+import type { Factors } from '#shared/sign-in/second-factor-schemas.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const OWN: OwnSession = {

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
-import type { Factors } from '#shared/schemas/second-factor.ts';
+import type { Factors } from '#shared/sign-in/second-factor-schemas.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { browserName } from '#shared/browser-name.ts';
-import { type Passkey, passkeyName } from '#shared/schemas/passkeys.ts';
+import { browserName } from '#shared/account/browser-name.ts';
+import { type Passkey, passkeyName } from '#shared/sign-in/passkey-schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { passwordChange } from '#shared/account/schemas.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { passwordChange } from '#shared/schemas/account.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { Setting } from '#src/admin/kit/setting.tsx';

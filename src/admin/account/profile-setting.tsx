@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react';
-import type { Profile } from '#shared/schemas/profile.ts';
+import type { Profile } from '#shared/account/profile-schemas.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useId } from 'react';
+import { pushSubscription, type PushSubscription as Subscribed } from '#shared/leads/push-schemas.ts';
 import { PUSH_WORKER, pathTo } from '#shared/routes.ts';
-import { pushSubscription, type PushSubscription as Subscribed } from '#shared/schemas/admin-push.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { Setting } from '#src/admin/kit/setting.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';

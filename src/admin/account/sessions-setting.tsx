@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react';
-import type { OwnSession } from '#shared/schemas/account.ts';
+import type { OwnSession } from '#shared/account/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';

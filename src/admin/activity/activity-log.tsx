@@ -1,8 +1,8 @@
-import { ACT_GROUPS, actWords } from '#shared/acts.ts';
+import { ACT_GROUPS, actWords } from '#shared/activity/acts.ts';
+import type { ListedEntry } from '#shared/activity/log-schemas.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import { LOG_PER_PAGE } from '#shared/post-states.ts';
+import { LOG_PER_PAGE } from '#shared/posts/post-states.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { ListedEntry } from '#shared/schemas/admin-activity-log.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';

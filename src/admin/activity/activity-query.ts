@@ -1,4 +1,4 @@
-import { ACT_GROUPS } from '#shared/acts.ts';
+import { ACT_GROUPS } from '#shared/activity/acts.ts';
 import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from '#shared/list-search.ts';
 
 export const ACTIVITY_VIEWS = ['undo', 'log'] as const;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ActivityEntry } from '#shared/schemas/admin-activity.ts';
+import type { ActivityEntry } from '#shared/activity/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';

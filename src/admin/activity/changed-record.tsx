@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { ChangedRecord } from '#shared/activity/log-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { ChangedRecord } from '#shared/schemas/admin-activity-log.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { ActivityEntry } from '#shared/activity/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { ActivityEntry } from '#shared/schemas/admin-activity.ts';
 import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const ENTRY: ActivityEntry = {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
+import { ACTIVITY_PER_PAGE } from '#shared/posts/post-states.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';

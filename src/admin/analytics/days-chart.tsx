@@ -1,4 +1,4 @@
-import type { DayCount } from '#shared/schemas/analytics.ts';
+import type { DayCount } from '#shared/analytics/schemas.ts';
 import { Panel, Plot } from '#src/admin/kit/chart-parts.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Disclosure } from '#src/admin/kit/layout.ts';

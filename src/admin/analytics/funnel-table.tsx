@@ -1,4 +1,4 @@
-import type { FunnelStep } from '#shared/schemas/analytics.ts';
+import type { FunnelStep } from '#shared/analytics/schemas.ts';
 import { Panel, Stem, WideRanking } from '#src/admin/kit/chart-parts.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';

@@ -1,5 +1,5 @@
+import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/analytics/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
-import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PageCount } from '#shared/analytics/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PageCount } from '#shared/schemas/analytics.ts';
 import { HintText } from '#src/admin/kit/hint-text.ts';
 import { ListLink, PublicLink } from '#src/admin/kit/list-link.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';

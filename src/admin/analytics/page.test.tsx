@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/analytics/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 
 const DAYS: DayCount[] = [

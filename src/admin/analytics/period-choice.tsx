@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DayRange } from '#shared/schemas/analytics.ts';
+import type { DayRange } from '#shared/analytics/schemas.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { Flex, Form } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shiftDay } from '#shared/schemas/analytics.ts';
+import { shiftDay } from '#shared/analytics/schemas.ts';
 import { formatDay, hasEvents, lengthSearch, rangeSearch, readPeriod } from './period.ts';
 
 const TODAY = '2026-03-14';

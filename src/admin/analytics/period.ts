@@ -1,5 +1,5 @@
+import { type DayRange, dayRange, daysBetween, shiftDay } from '#shared/analytics/schemas.ts';
 import { EVENT_DAYS } from '#shared/periods.ts';
-import { type DayRange, dayRange, daysBetween, shiftDay } from '#shared/schemas/analytics.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 import { type AnalyticsView, changed, readView } from './view.ts';
 

@@ -1,4 +1,4 @@
-import type { PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
+import type { PageCount, ReferrerCount } from '#shared/analytics/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { PageName } from './page-name.tsx';
 import { Ranking } from './ranking.tsx';

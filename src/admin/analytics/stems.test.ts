@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shiftDay } from '#shared/schemas/analytics.ts';
+import { shiftDay } from '#shared/analytics/schemas.ts';
 import { labelledStems, scaleOf, spansOf } from './stems.ts';
 
 const daysOf = (count: number) =>

@@ -1,4 +1,4 @@
-import type { DayCount } from '#shared/schemas/analytics.ts';
+import type { DayCount } from '#shared/analytics/schemas.ts';
 
 /** For more days than this, each stem is a week. */
 const STEMS_MAX = 62;

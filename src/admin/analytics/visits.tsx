@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { type DayRange, precedingRange } from '#shared/analytics/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
-import { type DayRange, precedingRange } from '#shared/schemas/analytics.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';

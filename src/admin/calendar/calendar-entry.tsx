@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { Profile } from '#shared/account/profile-schemas.ts';
+import type { CalendarPost } from '#shared/posts/calendar-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
 import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';

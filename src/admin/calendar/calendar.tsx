@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
-import type { RecordPlan } from '#shared/schemas/admin-site.ts';
+import type { CalendarOutput, CalendarPost } from '#shared/posts/calendar-schemas.ts';
+import type { RecordPlan } from '#shared/site-texts/schemas.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Columns, Form } from '#src/admin/kit/layout.ts';

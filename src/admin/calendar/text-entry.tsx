@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
-import type { RecordPlan } from '#shared/schemas/admin-site.ts';
+import type { RecordPlan } from '#shared/site-texts/schemas.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 

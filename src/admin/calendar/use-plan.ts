@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
+import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/posts/calendar-schemas.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';

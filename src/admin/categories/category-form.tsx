@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { type AdminCategory, categoryForm } from '#shared/categories/schemas.ts';
 import { isAboutSlug } from '#shared/errors.ts';
-import { CATEGORY_LIMITS } from '#shared/post-states.ts';
-import { type AdminCategory, categoryForm } from '#shared/schemas/admin-categories.ts';
+import { CATEGORY_LIMITS } from '#shared/posts/post-states.ts';
 import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
 import { Field, SelectField, Textarea, TextField } from '#src/admin/kit/fields.tsx';
 import { useSlug } from '#src/admin/kit/slug-field.ts';

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
 
 /** All but the category and its descendants, so that there is no cycle. */
 export function possibleParents<Category extends Pick<AdminCategory, 'id' | 'parentId'>>(

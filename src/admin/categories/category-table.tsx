@@ -1,4 +1,4 @@
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import type { PostOptionsOutput } from '#shared/schemas/admin-posts.ts';
+import type { PostOptionsOutput } from '#shared/posts/schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { NOTHING, type Selection, togglePage, togglePost } from '../posts/post-selection.ts';
 

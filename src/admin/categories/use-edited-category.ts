@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';

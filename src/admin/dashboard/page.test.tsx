@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
 

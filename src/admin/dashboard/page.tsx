@@ -1,6 +1,6 @@
+import type { PostOverview, PostRow } from '#shared/posts/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
-import type { PostOverview, PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { Columns } from '#src/admin/kit/layout.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { RECENT_POSTS } from '#shared/post-states.ts';
+import { RECENT_POSTS } from '#shared/posts/post-states.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { EmptyState } from '#src/admin/kit/list-states.tsx';

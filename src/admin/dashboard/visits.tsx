@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { DayCount } from '#shared/analytics/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { DayCount } from '#shared/schemas/analytics.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';

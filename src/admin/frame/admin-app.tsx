@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import type { DataHandling } from '#shared/data-handling.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Member } from '#shared/schemas/auth.ts';
-import type { Site } from '#shared/site.ts';
+import type { Member } from '#shared/sign-in/schemas.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { AreaStoresProvider } from '#src/admin/kit/area-stores.ts';
 import { ConfirmHost } from '#src/admin/kit/confirm.tsx';
 import { MotionPresets } from '#src/admin/kit/motion.tsx';

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
 import { isAllowed, type Role } from '#shared/roles.ts';
 import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo, ROUTES, roleFor } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { createAreaStores } from '#src/admin/kit/area-stores.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import type { AdminPage } from '#src/admin/lib/admin-page.ts';

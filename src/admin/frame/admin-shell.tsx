@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { Member } from '#shared/schemas/auth.ts';
+import type { Member } from '#shared/sign-in/schemas.ts';
 import { Drawer } from '#src/admin/kit/dialog.tsx';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
-import type { Member } from '#shared/schemas/auth.ts';
-import { DEFAULT_NAME } from '#shared/site.ts';
+import type { Member } from '#shared/sign-in/schemas.ts';
+import { DEFAULT_NAME } from '#shared/site-texts/site.ts';
 import { Count } from '#src/admin/kit/count.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';

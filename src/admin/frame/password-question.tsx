@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { confirmation } from '#shared/schemas/account.ts';
+import { confirmation } from '#shared/account/schemas.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';

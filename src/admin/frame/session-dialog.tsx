@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { isMember } from '#shared/roles.ts';
-import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
+import type { Member, SignedInUser } from '#shared/sign-in/schemas.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { Dialog, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
-import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
+import { PREVIEW_ENTRY } from '#shared/posts/preview-draft.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type AreaStores, useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';

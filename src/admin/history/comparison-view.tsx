@@ -1,6 +1,6 @@
 import { compareValues, comparisonMarkup } from '#rich-text/compare.ts';
 import type { Value } from '#rich-text/schema.ts';
-import type { Revision, RevisionPair } from '#shared/schemas/admin-history.ts';
+import type { Revision, RevisionPair } from '#shared/posts/history-schemas.ts';
 import { Card, CardBody, StickyCardHead } from '#src/admin/kit/card.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
@@ -8,7 +8,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import '#src/admin/kit/comparison.css';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import { useMemo, useRef, useState } from 'react';
-import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
+import { POST_FIELD_ROWS } from '#shared/posts/post-fields.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
+import { REVISIONS_PER_PAGE } from '#shared/posts/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';

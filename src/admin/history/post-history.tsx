@@ -1,5 +1,5 @@
 import type { StateOf } from '#shared/list-search.ts';
-import type { RevisionEntry, RevisionList } from '#shared/schemas/admin-history.ts';
+import type { RevisionEntry, RevisionList } from '#shared/posts/history-schemas.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';

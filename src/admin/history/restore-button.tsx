@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { RevisionEntry } from '#shared/posts/history-schemas.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RevisionEntry } from '#shared/schemas/admin-history.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';

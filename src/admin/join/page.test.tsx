@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { answerWith, show } from '#tests/support/components/area.tsx';
 import { Page } from './page.tsx';
 

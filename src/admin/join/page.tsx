@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { newPassword } from '#shared/members/schemas.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { newPassword } from '#shared/schemas/admin-members.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
-import type { Site } from '#shared/site.ts';
+import type { SignedInUser } from '#shared/sign-in/schemas.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { pictureAt } from '#shared/media.ts';
+import { pictureAt } from '#shared/media/pictures.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { postPath } from '#shared/routes.ts';
-import { addedSitePage, SITE_PAGES, searchPages } from '#shared/site-pages.ts';
+import { addedSitePage, SITE_PAGES, searchPages } from '#shared/site-texts/site-pages.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import '#src/admin/kit/options.css';

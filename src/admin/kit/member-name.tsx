@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { initialsOfMember } from '#shared/initials.ts';
-import { pictureAt, urlOfSmallest } from '#shared/media.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
+import type { Profile } from '#shared/account/profile-schemas.ts';
+import { pictureAt, urlOfSmallest } from '#shared/media/pictures.ts';
+import { initialsOfMember } from '#shared/members/initials.ts';
 import { Flex, Text } from './layout.ts';
 
 const Frame = chakra('span', {

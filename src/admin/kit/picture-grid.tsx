@@ -1,8 +1,8 @@
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { pictureAt } from '#shared/media.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import { pictureAt } from '#shared/media/pictures.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Thumbnail } from './picture-thumbnail.tsx';

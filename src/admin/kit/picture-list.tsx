@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import type { PictureListOutput } from '#shared/schemas/admin-media.ts';
+import type { PictureListOutput } from '#shared/media/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Card } from './card.tsx';
 import { Input } from './fields.tsx';

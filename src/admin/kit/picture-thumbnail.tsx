@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { type Picture, srcsetOf, urlOfPicture } from '#shared/media.ts';
+import { type Picture, srcsetOf, urlOfPicture } from '#shared/media/pictures.ts';
 
 const Frame = chakra('span', {
   base: {

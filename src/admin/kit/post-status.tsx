@@ -1,4 +1,4 @@
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { words } from '#src/admin/lib/words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UndoOutput } from '#shared/schemas/admin-activity.ts';
+import type { UndoOutput } from '#shared/activity/schemas.ts';
 import { exceptionsOf } from './undo-exceptions.ts';
 
 const output = (changes: Partial<UndoOutput>): UndoOutput =>

@@ -1,4 +1,4 @@
-import type { UndoOutput } from '#shared/schemas/admin-activity.ts';
+import type { UndoOutput } from '#shared/activity/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 export function exceptionsOf({

@@ -1,4 +1,4 @@
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';

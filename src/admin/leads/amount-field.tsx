@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { readMoney, showAmount, symbolOf } from '#shared/amounts.ts';
-import { CURRENCIES, type Currency } from '#shared/lead-states.ts';
+import { CURRENCIES, type Currency } from '#shared/leads/lead-states.ts';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
 import { AmountFrame } from '#src/admin/kit/lead-parts.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';

@@ -1,6 +1,6 @@
-import { type LeadFieldName, PHONE_FIELD } from '#shared/lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import { type LeadFieldName, PHONE_FIELD } from '#shared/leads/lead-fields.ts';
+import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 type DetailLine = {

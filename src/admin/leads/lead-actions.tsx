@@ -1,5 +1,5 @@
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';

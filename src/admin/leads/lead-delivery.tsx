@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { Disclosure, Text } from '#src/admin/kit/layout.ts';
 import { Timeline } from '#src/admin/kit/record-card.ts';
 import { words } from '#src/admin/lib/words.ts';

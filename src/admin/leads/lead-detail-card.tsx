@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { QUOTED_FIELD } from '#shared/lead-fields.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import { QUOTED_FIELD } from '#shared/leads/lead-fields.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { RecordCard, RecordColumns, RecordFoot } from '#src/admin/kit/record-card.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';

@@ -1,8 +1,8 @@
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import type { ReactNode } from 'react';
-import { PHONE_FIELD } from '#shared/lead-fields.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { mailHref } from '#shared/site.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import { PHONE_FIELD } from '#shared/leads/lead-fields.ts';
+import { mailHref } from '#shared/site-texts/site.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Disclosure } from '#src/admin/kit/layout.ts';
 import { ContactFacts } from '#src/admin/kit/lead-parts.ts';

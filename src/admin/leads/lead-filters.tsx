@@ -1,6 +1,6 @@
-import { LEAD_STATES, NO_SOURCE } from '#shared/lead-states.ts';
+import type { LeadFilterValues, LeadListOutput, LeadOwners } from '#shared/leads/inbox-schemas.ts';
+import { LEAD_STATES, NO_SOURCE } from '#shared/leads/lead-states.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import type { LeadFilterValues, LeadListOutput, LeadOwners } from '#shared/schemas/admin-leads.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
+import type { LeadListOutput } from '#shared/leads/inbox-schemas.ts';
 import { Box, Flex, ListAndDetail } from '#src/admin/kit/layout.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { LEAD_MESSAGES } from '#shared/words/tr/leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import { LEAD_MESSAGES } from '#shared/leads/words.tr.ts';
 import { LEAD } from './__fixtures__/leads.ts';
 import { mailLinks, whatsappLinks } from './lead-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { mailHref } from '#shared/site.ts';
-import { LEAD_MESSAGES, type LeadMessage } from '#shared/words/tr/leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import { LEAD_MESSAGES, type LeadMessage } from '#shared/leads/words.tr.ts';
+import { mailHref } from '#shared/site-texts/site.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { nameOf } from './lead-list.tsx';
 

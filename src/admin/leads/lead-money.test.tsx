@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import type { Procedures } from '#tests/support/components/area.tsx';
 import { LEAD, listOf, openLeads, READING, ROW } from './__fixtures__/leads.ts';
 

@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { formatAmount } from '#shared/amounts.ts';
-import { type Currency, type LeadStage, LOST_REASONS, LOST_WORDS_MAX_LENGTH } from '#shared/lead-states.ts';
-import type { LeadAmount, LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadAmount, LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import {
+  type Currency,
+  type LeadStage,
+  LOST_REASONS,
+  LOST_WORDS_MAX_LENGTH,
+} from '#shared/leads/lead-states.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Text } from '#src/admin/kit/layout.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { LEAD_NOTE_MAX_LENGTH } from '#shared/lead-states.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import { LEAD_NOTE_MAX_LENGTH } from '#shared/leads/lead-states.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { LEAD, openLeads, READING } from './__fixtures__/leads.ts';
 
 const OTHER = '0198c3f2-0000-7000-8000-000000000002';

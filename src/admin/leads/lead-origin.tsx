@@ -1,4 +1,4 @@
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { VisitPath } from '#src/admin/kit/lead-parts.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,4 +1,4 @@
-import { LEAD_FILTER_MAX_LENGTH, LEAD_STAGES, LEAD_STATES } from '#shared/lead-states.ts';
+import { LEAD_FILTER_MAX_LENGTH, LEAD_STAGES, LEAD_STATES } from '#shared/leads/lead-states.ts';
 import { day, flag, id, optionalText } from '#shared/list-parameters.ts';
 import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from '#shared/list-search.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { LEAD_STAGES, type LeadStage as Stage } from '#shared/lead-states.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
+import { LEAD_STAGES, type LeadStage as Stage } from '#shared/leads/lead-states.ts';
 import { Box } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { isTypedInto } from '#src/admin/lib/sidebar-shortcut.ts';

@@ -1,5 +1,5 @@
-import { LEAD_STAGES } from '#shared/lead-states.ts';
-import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
+import type { LeadListOutput } from '#shared/leads/inbox-schemas.ts';
+import { LEAD_STAGES } from '#shared/leads/lead-states.ts';
 import { Count } from '#src/admin/kit/count.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';

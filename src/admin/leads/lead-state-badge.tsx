@@ -1,4 +1,4 @@
-import type { LeadState } from '#shared/lead-states.ts';
+import type { LeadState } from '#shared/leads/lead-states.ts';
 import { StateBadge, type StateKind } from '#src/admin/kit/state-badge.tsx';
 import { useStateNames } from './use-state-names.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadAttempt, LeadChange } from '#shared/schemas/admin-leads.ts';
+import type { LeadAttempt, LeadChange } from '#shared/leads/inbox-schemas.ts';
 import { historyLine, historyOf, noticeSteps, stepsOf } from './lead-steps.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 14, 10, 0, second));

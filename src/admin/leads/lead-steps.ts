@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/amounts.ts';
-import { CURRENCIES, LEAD_STAGES, LOST_REASONS } from '#shared/lead-states.ts';
-import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/schemas/admin-leads.ts';
+import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/leads/inbox-schemas.ts';
+import { CURRENCIES, LEAD_STAGES, LOST_REASONS } from '#shared/leads/lead-states.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { formatDay } from './lead-times.ts';
 

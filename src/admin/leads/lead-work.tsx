@@ -1,4 +1,4 @@
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';

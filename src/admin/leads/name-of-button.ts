@@ -1,4 +1,4 @@
-import { slugOfButton } from '#shared/content/added-pages.ts';
+import { slugOfButton } from '#shared/site-texts/added-pages.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 /** The button’s label on the site, the address of an added page, or the name of a button that the site had earlier. */

@@ -1,4 +1,4 @@
-import type { LeadRow } from '#shared/schemas/admin-leads.ts';
+import type { LeadRow } from '#shared/leads/inbox-schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const { origin: LABELS } = words.leads;

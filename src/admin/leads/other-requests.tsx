@@ -1,5 +1,5 @@
+import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
-import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { words } from '#src/admin/lib/words.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { LeadDetail, LeadListOutput } from '#shared/leads/inbox-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { LeadDetail, LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
 import { LEAD, listOf, openLeads as open, READING, ROW } from './__fixtures__/leads.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LEADS_PER_PAGE } from '#shared/lead-states.ts';
+import type { LeadFilter } from '#shared/leads/inbox-schemas.ts';
+import { LEADS_PER_PAGE } from '#shared/leads/lead-states.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { ADMIN_FILES, pathTo, withSearch } from '#shared/routes.ts';
-import type { LeadFilter } from '#shared/schemas/admin-leads.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { ReadingHead } from '#src/admin/kit/lead-parts.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
-import type { PersonSummary } from '#shared/schemas/admin-person.ts';
+import type { PersonSummary } from '#shared/leads/person-schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LeadOwners } from '#shared/schemas/admin-leads.ts';
+import type { LeadOwners } from '#shared/leads/inbox-schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { readMoney } from '#shared/amounts.ts';
-import type { Pricing } from '#shared/content/records/pricing.ts';
+import type { Pricing } from '#shared/site-texts/records/pricing.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 
 const FRESH_MS = 60_000;

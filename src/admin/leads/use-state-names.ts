@@ -1,4 +1,4 @@
-import type { LeadState } from '#shared/lead-states.ts';
+import type { LeadState } from '#shared/leads/lead-states.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { LeadRow, WaitingLeads as Waiting } from '#shared/leads/inbox-schemas.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
-import type { LeadRow, WaitingLeads as Waiting } from '#shared/schemas/admin-leads.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Columns, Text } from '#src/admin/kit/layout.ts';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';

@@ -1,7 +1,7 @@
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
 import type { Role } from '#shared/roles.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 
 export type PageRequest = {

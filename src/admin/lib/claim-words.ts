@@ -1,5 +1,5 @@
-import { CLAIM_RULES, type Contradiction } from '#shared/claim-rules.ts';
-import type { ClaimName } from '#shared/claims.ts';
+import { CLAIM_RULES, type Contradiction } from '#shared/site-texts/claim-rules.ts';
+import type { ClaimName } from '#shared/site-texts/claims.ts';
 import { words } from './words.ts';
 
 export function claimSubject(name: ClaimName): string {

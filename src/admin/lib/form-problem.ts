@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { codeOf } from '#shared/schemas/coded.ts';
+import { codeOf } from '#shared/coded.ts';
 import { errorWords } from './error-words.ts';
 
 export type FormProblem = {

@@ -5,8 +5,8 @@
 
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isReturnAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
+import { isReturnAddress } from '#shared/sign-in/return-address.ts';
 
 type FromList = { list: string };
 /** The history state of a link from an editor to its list. */

@@ -1,8 +1,8 @@
-import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/content/record-pages.ts';
-import type { RecordName } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
-import { siteNames as english } from '#shared/words/en/site-names.ts';
-import { siteNames as turkish } from '#shared/words/tr/site-names.ts';
+import { siteNames as english } from '#shared/site-texts/name-words.en.ts';
+import { siteNames as turkish } from '#shared/site-texts/name-words.tr.ts';
+import { pathOfRecord, SHIPPED_PAGE_RECORD_NAMES } from '#shared/site-texts/record-pages.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
 import { language } from './words.ts';
 
 const { names, synonyms } = { en: english, tr: turkish }[language];

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { InvitationRow } from '#shared/members/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { InvitationRow } from '#shared/schemas/admin-members.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const INVITATION: InvitationRow = {

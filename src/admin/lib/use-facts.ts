@@ -1,4 +1,4 @@
-import type { Facts } from '#shared/content/records/facts.ts';
+import type { Facts } from '#shared/site-texts/records/facts.ts';
 import { trpc } from './trpc.ts';
 
 /** The facts that visitors read. `facts` is undefined until they have loaded. */

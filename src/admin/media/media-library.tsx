@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type StateOf } from '#shared/list-search.ts';
-import { PICTURE_FILTERS, PICTURES_PER_PAGE } from '#shared/media.ts';
-import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { PICTURE_FILTERS, PICTURES_PER_PAGE } from '#shared/media/pictures.ts';
+import type { LibraryPicture, UploadedPicture } from '#shared/media/schemas.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Flex, ListAndDetail, Text } from '#src/admin/kit/layout.ts';
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';

@@ -1,6 +1,6 @@
 import { id } from '#shared/list-parameters.ts';
 import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, text } from '#shared/list-search.ts';
-import { PICTURE_FILTERS } from '#shared/media.ts';
+import { PICTURE_FILTERS } from '#shared/media/pictures.ts';
 
 export const mediaSearch = listSearch({
   q: text(SEARCH_MAX_LENGTH),

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const PICTURE: LibraryPicture = {

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, PICTURE_USES_MAX, pictureAt } from '#shared/media.ts';
+import {
+  ALT_MAX_LENGTH,
+  PICTURE_TITLE_MAX_LENGTH,
+  PICTURE_USES_MAX,
+  pictureAt,
+} from '#shared/media/pictures.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { Field, Textarea, TextField } from '#src/admin/kit/fields.tsx';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';

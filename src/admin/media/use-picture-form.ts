@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
-import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { LineList } from '#src/admin/kit/line-list.tsx';

@@ -1,5 +1,5 @@
 import { isErrorCode } from '#shared/errors.ts';
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 

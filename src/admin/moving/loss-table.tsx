@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 
 const ID = '0198c3f2-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { StepList } from '#src/admin/kit/step-list.tsx';

@@ -1,5 +1,5 @@
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Meter } from '#src/admin/kit/meter.ts';

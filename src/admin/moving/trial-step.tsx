@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PAGE_CHOICES } from '#shared/import-choices.ts';
-import type { ImportChoices, ImportFormat, ImportReport } from '#shared/schemas/admin-moving.ts';
+import { PAGE_CHOICES } from '#shared/import-export/choices.ts';
+import type { ImportChoices, ImportFormat, ImportReport } from '#shared/import-export/schemas.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';

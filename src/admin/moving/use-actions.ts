@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportFormat } from '#shared/schemas/admin-moving.ts';
+import type { ImportChoices, ImportFormat } from '#shared/import-export/schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';

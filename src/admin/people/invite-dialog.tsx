@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { type InvitationMade, invitationForm } from '#shared/members/schemas.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
-import { type InvitationMade, invitationForm } from '#shared/schemas/admin-members.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import type { MemberRow } from '#shared/members/schemas.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
-import type { MemberRow } from '#shared/schemas/admin-members.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Select } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';

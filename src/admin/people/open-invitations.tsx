@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { InvitationRow } from '#shared/schemas/admin-members.ts';
+import type { InvitationRow } from '#shared/members/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';

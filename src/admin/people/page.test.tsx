@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { InvitationRow, MemberRow } from '#shared/members/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { InvitationRow, MemberRow } from '#shared/schemas/admin-members.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const AYSE: MemberRow = {

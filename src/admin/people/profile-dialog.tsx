@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { MemberRow } from '#shared/schemas/admin-members.ts';
+import type { MemberRow } from '#shared/members/schemas.ts';
 import { Dialog, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Box } from '#src/admin/kit/layout.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';

@@ -1,6 +1,6 @@
+import { type Profile, profileForm, type ProfileForm as Values } from '#shared/account/profile-schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
-import { type Profile, profileForm, type ProfileForm as Values } from '#shared/schemas/profile.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { DialogActions } from '#src/admin/kit/dialog.tsx';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
+import type { EditedPost } from '#shared/posts/form-schemas.ts';
+import { POST_FIELD_ROWS } from '#shared/posts/post-fields.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
+import type { PostReview } from '#shared/review/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import type { PostReview } from '#shared/schemas/admin-review.ts';
 import type { LocalDraft } from '#src/editor/saving/local-drafts.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';

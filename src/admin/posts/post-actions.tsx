@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { mayPublish, type Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import { POST_STATES } from '#shared/post-states.ts';
+import { POST_STATES } from '#shared/posts/post-states.ts';
+import type { PostFilter, PostListQuery } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
-import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { FilterRow } from '#src/admin/kit/filter-row.tsx';

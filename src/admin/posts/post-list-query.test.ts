@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postListInput } from '#shared/schemas/admin-posts.ts';
+import { postListInput } from '#shared/posts/schemas.ts';
 import { postListSearch, sortedBy } from './post-list-query.ts';
 
 const read = (search: string) => postListSearch.read(new URLSearchParams(search));

@@ -1,7 +1,7 @@
 import { day, id } from '#shared/list-parameters.ts';
 import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, text } from '#shared/list-search.ts';
-import { CATEGORY_LIMITS, POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';
-import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
+import { CATEGORY_LIMITS, POST_SORTS, POST_STATES, type PostSort } from '#shared/posts/post-states.ts';
+import type { PostFilter, PostListQuery, PostOrder } from '#shared/posts/schemas.ts';
 
 export const postListSearch = listSearch({
   q: text(SEARCH_MAX_LENGTH),

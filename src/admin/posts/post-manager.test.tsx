@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const POST: PostRow = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ADMIN_POSTS_PER_PAGE, POST_SORTS } from '#shared/post-states.ts';
+import { ADMIN_POSTS_PER_PAGE, POST_SORTS } from '#shared/posts/post-states.ts';
+import type { PostFilter, PostListQuery, PostOrder } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';

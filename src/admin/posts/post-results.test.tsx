@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const idOf = (number: number) => `${number}1111111-1111-4111-8111-111111111111`;

@@ -3,10 +3,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { formatAmount } from '#shared/amounts.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
+import type { PostResult } from '#shared/revenue/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import type { PostResult } from '#shared/schemas/attribution.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';

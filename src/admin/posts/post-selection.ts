@@ -1,5 +1,5 @@
-import type { PostStatus } from '#shared/post-states.ts';
-import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
+import type { PostStatus } from '#shared/posts/post-states.ts';
+import type { PostFilter, PostSelection } from '#shared/posts/schemas.ts';
 
 export type Selection =
   | { kind: 'posts'; ids: ReadonlySet<string> }

@@ -1,8 +1,8 @@
-import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
+import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/posts/post-states.ts';
+import type { PostListQuery, PostRow } from '#shared/posts/schemas.ts';
+import type { PostResult } from '#shared/revenue/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
-import type { PostResult } from '#shared/schemas/attribution.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { type Column, EntityTable, type Sorting, TableFrame } from '#src/admin/kit/table.tsx';

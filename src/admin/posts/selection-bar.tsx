@@ -1,6 +1,6 @@
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import { useState } from 'react';
-import { POST_STATUSES } from '#shared/post-states.ts';
+import { POST_STATUSES } from '#shared/posts/post-states.ts';
 import { Select } from '#src/admin/kit/fields.tsx';
 import { usePreset } from '#src/admin/kit/motion.tsx';
 import { SelectionFrame } from '#src/admin/kit/selection-frame.ts';

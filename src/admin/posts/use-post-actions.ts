@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { BulkOutput, PostOrder, PostRow } from '#shared/posts/schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { BulkOutput, PostOrder, PostRow } from '#shared/schemas/admin-posts.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { answerWith, show } from '#tests/support/components/area.tsx';
 import { Page } from './page.tsx';
 

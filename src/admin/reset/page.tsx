@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { resetRequest } from '#shared/account/schemas.ts';
+import { newPassword } from '#shared/members/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import { resetRequest } from '#shared/schemas/account.ts';
-import { newPassword } from '#shared/schemas/admin-members.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
-import { LOCK_AFTER } from '#shared/sign-in-rules.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { type SignedInUser, signedInAs } from '#shared/sign-in/schemas.ts';
+import { LOCK_AFTER } from '#shared/sign-in/sign-in-rules.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { answerWith, type Procedures, show } from '#tests/support/components/area.tsx';
 import { Page } from './page.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pathTo } from '#shared/routes.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
-import type { Site } from '#shared/site.ts';
+import type { SignedInUser } from '#shared/sign-in/schemas.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { Alternatives } from '#src/admin/kit/alternatives.tsx';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';

@@ -2,8 +2,13 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
-import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
+import type { SignedInUser } from '#shared/sign-in/schemas.ts';
+import {
+  findSignInProblem,
+  LOCK_AFTER,
+  type SignInProblem,
+  WARNING_AFTER,
+} from '#shared/sign-in/sign-in-rules.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';

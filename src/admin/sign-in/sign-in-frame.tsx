@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fullHeadline } from '#shared/headline.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import { fullHeadline } from '#shared/site-texts/headline.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { DEFAULT_RECORDS } from '#shared/content/defaults/all.ts';
-import { referenceTexts } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RecordDetail, RecordState } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { addedRecordName } from '#shared/site-texts/added-pages.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import { referenceTexts } from '#shared/site-texts/references.ts';
+import type { RecordDetail, RecordState } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 
 vi.mock('#src/editor/saving/local-drafts.ts', () => ({

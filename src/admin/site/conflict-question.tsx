@@ -4,8 +4,8 @@ import { MarkedText } from '#src/admin/kit/marked-text.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import '#src/admin/kit/comparison.css';
 import { useId } from 'react';
-import { type Path, valueAt } from '#shared/content/differences.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { type Path, valueAt } from '#shared/site-texts/differences.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { Conflict, Side } from './record-draft.ts';
 import { textOfValue } from './text-of-value.ts';
 

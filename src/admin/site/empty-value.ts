@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limitsOf, textFieldOf } from '#shared/content/fields.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { limitsOf, textFieldOf } from '#shared/site-texts/fields.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 /** Returns a new entry of a list: empty texts, the smallest numbers and the first choices. */
 export function emptyValue(schema: z.ZodType): RecordFields[string] {

@@ -1,7 +1,7 @@
 /** The labels of the fields of records. */
-import { CLAIM_NAMES } from '#shared/claims.ts';
-import type { Path } from '#shared/content/differences.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
+import type { Path } from '#shared/site-texts/differences.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
 import { claimSubject } from '#src/admin/lib/claim-words.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language } from '#src/admin/lib/words.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { TextProblem } from '#shared/content/fields.ts';
-import { parseRecord } from '#shared/content/parse-record.ts';
-import type { RecordName } from '#shared/content/records.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { TextProblem } from '#shared/site-texts/fields.ts';
+import { parseRecord } from '#shared/site-texts/parse-record.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { idOf } from './record-values.ts';
 

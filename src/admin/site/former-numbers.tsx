@@ -1,9 +1,9 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CLAIM_RULES } from '#shared/claim-rules.ts';
-import { CLAIM_NAMES } from '#shared/claims.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { FactEffects } from '#shared/schemas/admin-site.ts';
+import { CLAIM_RULES } from '#shared/site-texts/claim-rules.ts';
+import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
+import type { FactEffects } from '#shared/site-texts/schemas.ts';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { type Path, valueAt } from '#shared/content/differences.ts';
-import { limitsOf } from '#shared/content/fields.ts';
+import { type Path, valueAt } from '#shared/site-texts/differences.ts';
+import { limitsOf } from '#shared/site-texts/fields.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { differences } from '#shared/content/differences.ts';
-import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import { differences } from '#shared/site-texts/differences.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';

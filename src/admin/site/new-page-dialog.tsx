@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { ADDED_PAGE_KINDS, ADDED_SLUG_MAX, type AddedPageKind } from '#shared/content/added-pages.ts';
 import { isAboutSlug } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import { addPageInput, type RecordState } from '#shared/schemas/admin-site.ts';
+import { ADDED_PAGE_KINDS, ADDED_SLUG_MAX, type AddedPageKind } from '#shared/site-texts/added-pages.ts';
+import { addPageInput, type RecordState } from '#shared/site-texts/schemas.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { valueAt } from '#shared/content/differences.ts';
+import { valueAt } from '#shared/site-texts/differences.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import type { FieldProps } from './record-form.ts';

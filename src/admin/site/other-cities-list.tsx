@@ -1,4 +1,4 @@
-import type { Path } from '#shared/content/differences.ts';
+import type { Path } from '#shared/site-texts/differences.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';

@@ -1,5 +1,5 @@
-import type { Path } from '#shared/content/differences.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Path } from '#shared/site-texts/differences.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { foldText } from '#text/fold-text.ts';
 
 export type NamedCity = { path: Path; city: string };

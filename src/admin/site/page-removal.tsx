@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { isAddedRecordName, REMOVALS, type Removal } from '#shared/content/added-pages.ts';
-import type { RecordState } from '#shared/schemas/admin-site.ts';
+import { isAddedRecordName, REMOVALS, type Removal } from '#shared/site-texts/added-pages.ts';
+import type { RecordState } from '#shared/site-texts/schemas.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Box } from '#src/admin/kit/layout.ts';

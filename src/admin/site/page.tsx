@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
-import { isRecordName, type RecordName } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
+import { isRecordName, type RecordName } from '#shared/site-texts/records.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
-import type { RecordState } from '#shared/schemas/admin-site.ts';
-import { previewPageOf } from '#shared/site-preview.ts';
+import type { RecordState } from '#shared/site-texts/schemas.ts';
+import { previewPageOf } from '#shared/site-texts/site-preview.ts';
 
 /**
  * Returns the path of a page on which visitors read the record; for figures, the prices. Undefined for an added page

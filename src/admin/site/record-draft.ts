@@ -1,8 +1,8 @@
-import { differences, type Path } from '#shared/content/differences.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import type { Profile } from '#shared/account/profile-schemas.ts';
 import { isGeneric } from '#shared/errors.ts';
-import type { RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
+import { differences, type Path } from '#shared/site-texts/differences.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
+import type { RecordDetail, RecordFields } from '#shared/site-texts/schemas.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { idOf, mergeRecords, takeTheirs, withValueAt } from './record-values.ts';
 

@@ -1,9 +1,9 @@
 /** Form fields generated from the schema of a record. */
 
 import { z } from 'zod';
-import { valueAt } from '#shared/content/differences.ts';
-import { textFieldOf } from '#shared/content/fields.ts';
-import type { RecordField } from '#shared/content/record-field.ts';
+import { valueAt } from '#shared/site-texts/differences.ts';
+import { textFieldOf } from '#shared/site-texts/fields.ts';
+import type { RecordField } from '#shared/site-texts/record-field.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';

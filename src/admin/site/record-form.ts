@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Path } from '#shared/content/differences.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Path } from '#shared/site-texts/differences.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 export type Json = RecordFields[string];
 

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RecordState } from '#shared/schemas/admin-site.ts';
+import type { RecordState } from '#shared/site-texts/schemas.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };

@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CLAIM_NAMES } from '#shared/claims.ts';
-import { pathOfRecord } from '#shared/content/record-pages.ts';
-import { isCityName, isShared } from '#shared/content/records.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RecordState } from '#shared/schemas/admin-site.ts';
+import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
+import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
+import { isCityName, isShared } from '#shared/site-texts/records.ts';
+import type { RecordState } from '#shared/site-texts/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';

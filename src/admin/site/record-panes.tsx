@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import type { Path } from '#shared/content/differences.ts';
-import type { RecordName } from '#shared/content/records.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { Path } from '#shared/site-texts/differences.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';

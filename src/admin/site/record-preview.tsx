@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RecordName } from '#shared/content/records.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
-import { type MessageFromPreview, type MessageToPreview, sitePreviewPath } from '#shared/site-preview.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import {
+  type MessageFromPreview,
+  type MessageToPreview,
+  sitePreviewPath,
+} from '#shared/site-texts/site-preview.ts';
 import { Box, Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
-import type { RecordName, ShippedRecordName } from '#shared/content/records.ts';
-import { referenceTextsOf } from '#shared/content/references.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { FactEffects, RecordDetail, RecordFields } from '#shared/schemas/admin-site.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { DEFAULT_RECORDS, shippedRecords } from '#shared/site-texts/defaults/all.ts';
+import type { RecordName, ShippedRecordName } from '#shared/site-texts/records.ts';
+import { referenceTextsOf } from '#shared/site-texts/references.ts';
+import type { FactEffects, RecordDetail, RecordFields } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import type { LocalEntry } from '#src/editor/saving/local-drafts.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';

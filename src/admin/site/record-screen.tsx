@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { differences, type Path } from '#shared/content/differences.ts';
-import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import { differences, type Path } from '#shared/site-texts/differences.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Path } from '#shared/content/differences.ts';
-import { textFieldOf } from '#shared/content/fields.ts';
-import { isShared, type RecordName, schemaOf } from '#shared/content/records.ts';
-import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import type { Path } from '#shared/site-texts/differences.ts';
+import { textFieldOf } from '#shared/site-texts/fields.ts';
+import { isShared, type RecordName, schemaOf } from '#shared/site-texts/records.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';

@@ -1,4 +1,4 @@
-import type { RecordState } from '#shared/schemas/admin-site.ts';
+import type { RecordState } from '#shared/site-texts/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';

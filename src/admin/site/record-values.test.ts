@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differences, type Path, valueAt } from '#shared/content/differences.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { differences, type Path, valueAt } from '#shared/site-texts/differences.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { idOf, mergeRecords, takeTheirs, withValueAt } from './record-values.ts';
 
 const BASE: RecordFields = {

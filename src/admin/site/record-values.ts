@@ -1,6 +1,6 @@
 /** Pure functions on records: changes of a value at a path, and the merge of two drafts. */
-import { childOf, differences, type Path, valueAt } from '#shared/content/differences.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import { childOf, differences, type Path, valueAt } from '#shared/site-texts/differences.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 type Json = RecordFields[string];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formData, legal } from '#shared/content/defaults/legal.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import { formData, legal } from '#shared/site-texts/defaults/legal.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { settingsGaps } from './settings-gaps.ts';
 
 const SETTINGS: DataHandling = { leadsForwarded: false, leadsAnnounced: false, leadRetentionMonths: 24 };

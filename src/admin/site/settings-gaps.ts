@@ -1,6 +1,6 @@
-import { formData, legal } from '#shared/content/defaults/legal.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import { formData, legal } from '#shared/site-texts/defaults/legal.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 export type SettingsGaps = {
   /** Texts that the notice as shipped has with these settings. */

@@ -1,4 +1,4 @@
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';

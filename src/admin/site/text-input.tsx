@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import { REFERENCE, type TextField, type TextKind } from '#shared/content/fields.ts';
-import { formatLiras, formatPrice } from '#shared/content/price-text.ts';
-import { resolveText } from '#shared/content/references.ts';
+import { REFERENCE, type TextField, type TextKind } from '#shared/site-texts/fields.ts';
+import { formatLiras, formatPrice } from '#shared/site-texts/price-text.ts';
+import { resolveText } from '#shared/site-texts/references.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordFields } from '#shared/schemas/admin-site.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 /** Returns the texts of a list or a group with a line each. */
 export function textOfValue(value: RecordFields[string] | undefined): string {

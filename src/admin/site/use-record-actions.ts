@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';

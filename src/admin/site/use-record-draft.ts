@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { randomId } from '#shared/random-id.ts';
-import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useReload } from '#src/admin/lib/use-reload.ts';

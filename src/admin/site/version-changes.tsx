@@ -1,4 +1,4 @@
-import type { RecordDetail } from '#shared/schemas/admin-site.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
@@ -6,7 +6,7 @@ import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import '#src/admin/kit/comparison.css';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
-import { differences, valueAt } from '#shared/content/differences.ts';
+import { differences, valueAt } from '#shared/site-texts/differences.ts';
 import { pathLabel } from './field-labels.ts';
 import { idOf } from './record-values.ts';
 import { textOfValue } from './text-of-value.ts';

@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useId, useState } from 'react';
-import type { RecordDetail, VersionList } from '#shared/schemas/admin-site.ts';
+import type { RecordDetail, VersionList } from '#shared/site-texts/schemas.ts';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';

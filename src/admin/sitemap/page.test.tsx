@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { SitemapPreview } from '#shared/blog/sitemap-schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const SITEMAP: SitemapPreview = { staticPages: 10, posts: 2, files: 1, xml: '<urlset/>', complete: true };

@@ -1,5 +1,5 @@
 import { FEED_PATHS } from '#shared/routes.ts';
-import { absoluteUrl } from '#shared/site.ts';
+import { absoluteUrl } from '#shared/site-texts/site.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
+import type { SitemapPreview } from '#shared/blog/sitemap-schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
 import { Card, CardBody } from '#src/admin/kit/card.tsx';
 import { Box, Text } from '#src/admin/kit/layout.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';

@@ -1,7 +1,7 @@
 import { pageSearch } from '#shared/blog/list-query.ts';
-import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
+import { ADMIN_POSTS_PER_PAGE } from '#shared/posts/post-states.ts';
+import type { TrashedPost } from '#shared/posts/trash-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
-import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
+import { ADMIN_POSTS_PER_PAGE } from '#shared/posts/post-states.ts';
+import type { TrashedPost } from '#shared/posts/trash-schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';

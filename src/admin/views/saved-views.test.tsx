@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { SavedView } from '#shared/schemas/admin-views.ts';
+import type { SavedView } from '#shared/saved-views/schemas.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const OWN: SavedView = {

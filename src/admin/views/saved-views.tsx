@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { mayPublish } from '#shared/roles.ts';
-import type { SavedView } from '#shared/schemas/admin-views.ts';
-import { VIEW_NAME_MAX_LENGTH, type ViewList } from '#shared/view-limits.ts';
+import { VIEW_NAME_MAX_LENGTH, type ViewList } from '#shared/saved-views/limits.ts';
+import type { SavedView } from '#shared/saved-views/schemas.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { htmlToValue } from '#rich-text/rich-text.ts';
-import { CLAIMS } from '#shared/claims.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
 import { describeHint } from './describe-hint.ts';
 import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';

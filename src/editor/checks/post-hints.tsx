@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { CHECKED_URLS_MAX } from '#shared/post-states.ts';
-import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
+import type { CheckedLink } from '#shared/posts/check-schemas.ts';
+import { CHECKED_URLS_MAX } from '#shared/posts/post-states.ts';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';

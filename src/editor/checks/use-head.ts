@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HeadOutput } from '#shared/schemas/admin-checks.ts';
+import type { HeadOutput } from '#shared/posts/check-schemas.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import type { PostFields } from '../post-fields.ts';
 

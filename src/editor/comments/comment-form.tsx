@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { COMMENT_MAX_LENGTH } from '#shared/post-states.ts';
-import type { Passage } from '#shared/schemas/admin-comments.ts';
+import { COMMENT_MAX_LENGTH } from '#shared/posts/post-states.ts';
+import type { Passage } from '#shared/review/comment-schemas.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';

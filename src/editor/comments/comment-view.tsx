@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PostComment } from '#shared/schemas/admin-comments.ts';
+import type { PostComment } from '#shared/review/comment-schemas.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';

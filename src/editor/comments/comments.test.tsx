@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { PostComment } from '#shared/review/comment-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostComment } from '#shared/schemas/admin-comments.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Transforms } from 'slate';
-import type { Passage, PostComment } from '#shared/schemas/admin-comments.ts';
+import type { Passage, PostComment } from '#shared/review/comment-schemas.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import type { EditingCore } from '../form/editing.ts';
 import type { CommentRequest } from '../form/panel.tsx';

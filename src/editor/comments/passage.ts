@@ -4,8 +4,8 @@
  */
 
 import { Editor, Node, type NodeEntry, Path, type Point, Range } from 'slate';
-import { PASSAGE_LIMITS } from '#shared/post-states.ts';
-import type { Passage } from '#shared/schemas/admin-comments.ts';
+import { PASSAGE_LIMITS } from '#shared/posts/post-states.ts';
+import type { Passage } from '#shared/review/comment-schemas.ts';
 import { rangeIn } from '../text/rules/find-text.ts';
 import { isTextBlock, type TextBlock } from '../text/rules/nodes.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type Editor, Point, Range } from 'slate';
-import type { PostComment } from '#shared/schemas/admin-comments.ts';
+import type { PostComment } from '#shared/review/comment-schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { usePolledDraft } from '../checks/use-polled-draft.ts';
 import type { EditingCore } from '../form/editing.ts';

@@ -1,6 +1,6 @@
 /** Describes what a button changes for readers, as the specified labels alone do not say it. */
 
-import type { PostStatus } from '#shared/post-states.ts';
+import type { PostStatus } from '#shared/posts/post-states.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { LeavingAction } from '../saving/save-machine.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CATEGORY_LIMITS } from '#shared/post-states.ts';
+import { CATEGORY_LIMITS } from '#shared/posts/post-states.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { valueToHtml } from '#rich-text/value-to-html.ts';
 import { articleMarkup } from '#shared/blog/article-markup.ts';
-import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import type { EditedPost } from '#shared/posts/form-schemas.ts';
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/posts/post-fields.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Box, Columns, Disclosure, Grid, Text } from '#src/admin/kit/layout.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';

@@ -1,5 +1,5 @@
-import { POST_FIELDS } from '#shared/post-fields.ts';
-import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
+import { POST_STATUSES, type PostStatus } from '#shared/posts/post-states.ts';
 import { mayPublish, type Role } from '#shared/roles.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { coerceDraft } from '#rich-text/coerce.ts';
 import { valueToHtml } from '#rich-text/value-to-html.ts';
+import type { EditedPost } from '#shared/posts/form-schemas.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';

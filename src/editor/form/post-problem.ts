@@ -1,7 +1,7 @@
 /** Checks a form as the server does. This module includes zod and is loaded after the form. */
 import { isEmptyHtml } from '#rich-text/empty-html.ts';
-import { type PostFormInput, postForm } from '#shared/schemas/admin-post-form.ts';
-import { coded } from '#shared/schemas/coded.ts';
+import { coded } from '#shared/coded.ts';
+import { type PostFormInput, postForm } from '#shared/posts/form-schemas.ts';
 import { type FormProblem, firstProblem } from '#src/admin/lib/form-problem.ts';
 
 /** The server normalizes the HTML before this check. The form's HTML is already normalized. */

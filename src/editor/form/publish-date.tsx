@@ -1,4 +1,4 @@
-import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';

@@ -1,4 +1,4 @@
-import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';

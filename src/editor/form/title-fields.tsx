@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
-import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { pathTo } from '#shared/routes.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
 import { useSlug } from '#src/admin/kit/slug-field.ts';

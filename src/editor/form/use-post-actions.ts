@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { valueToHtml } from '#rich-text/value-to-html.ts';
-import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
+import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/posts/preview-draft.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';

@@ -1,5 +1,5 @@
 import type { TRPCClient } from '@trpc/client';
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import type { EditedPost } from '#shared/posts/form-schemas.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { replaceValue } from '../text/rules/replace-value.ts';

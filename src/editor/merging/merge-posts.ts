@@ -7,7 +7,7 @@ import {
   type MergePiece,
   mergeValues,
 } from '#rich-text/merge.ts';
-import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/posts/post-fields.ts';
 import { words } from '#src/admin/lib/words.ts';
 import type { PostDraft, PostFields } from '../post-fields.ts';
 

@@ -5,7 +5,7 @@
 
 import { type Descendant, Node } from 'slate';
 import type { Value } from '#rich-text/schema.ts';
-import type { BlockPlace } from '#shared/schemas/admin-presence.ts';
+import type { BlockPlace } from '#shared/posts/presence-schemas.ts';
 
 export function placeOfBlock(content: Value, index: number): BlockPlace | null {
   const block = content[index];

@@ -1,4 +1,4 @@
-import type { PresentForm } from '#shared/schemas/admin-presence.ts';
+import type { PresentForm } from '#shared/posts/presence-schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 /** The message names this many people and counts the others. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
-import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
+import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/posts/post-fields.ts';
+import type { PresencePlace, PresentForm } from '#shared/posts/presence-schemas.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { useReload } from '#src/admin/lib/use-reload.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,7 +1,7 @@
 /** These tests fake the network. */
 
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { PresentForm } from '#shared/schemas/admin-presence.ts';
+import type { PresentForm } from '#shared/posts/presence-schemas.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
 import { startPresence } from './start-presence.ts';
 

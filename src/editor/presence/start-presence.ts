@@ -3,8 +3,8 @@
  * ignored.
  */
 
+import type { PresencePlace, PresentForm } from '#shared/posts/presence-schemas.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
-import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 
 /** Milliseconds between two reports: with other forms, without other forms, and in a hidden page. */

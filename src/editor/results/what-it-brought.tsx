@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/amounts.ts';
-import type { PostResult } from '#shared/schemas/attribution.ts';
+import type { PostResult } from '#shared/revenue/schemas.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Grid } from '#src/admin/kit/layout.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { RETURN_NOTE_MAX_LENGTH } from '#shared/post-states.ts';
+import { RETURN_NOTE_MAX_LENGTH } from '#shared/posts/post-states.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';

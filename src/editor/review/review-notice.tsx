@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { PostReview } from '#shared/review/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
-import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';

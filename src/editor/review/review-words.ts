@@ -3,7 +3,7 @@
  */
 
 import { type ComponentType, lazy } from 'react';
-import type { comments, review } from '#shared/words/en/review.ts';
+import type { comments, review } from '#shared/review/words.en.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { retryOnce } from '../retry-once.ts';
@@ -11,8 +11,8 @@ import { retryOnce } from '../retry-once.ts';
 type ReviewWords = { review: typeof review; comments: typeof comments };
 
 const FILES: Readonly<Record<Language, () => Promise<ReviewWords>>> = {
-  en: () => import('#shared/words/en/review.ts'),
-  tr: () => import('#shared/words/tr/review.ts'),
+  en: () => import('#shared/review/words.en.ts'),
+  tr: () => import('#shared/review/words.tr.ts'),
 };
 
 export let reviewWords: ReviewWords;

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { PostReview } from '#shared/review/schemas.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostReview } from '#shared/schemas/admin-review.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 

@@ -1,4 +1,4 @@
-import type { PostReview } from '#shared/schemas/admin-review.ts';
+import type { PostReview } from '#shared/review/schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 
 /** Undefined while loading, and for a new post. */

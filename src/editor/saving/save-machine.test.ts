@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
+import { EARLIER_KEYS_MAX } from '#shared/posts/post-states.ts';
 import { playSchedule } from './__fixtures__/save-schedules.ts';
 import {
   AUTO_SAVE_MS,

@@ -4,7 +4,7 @@
  * version is replaced only by a text that includes its changes (`merged`), or after the writer has seen this
  * version (`overwritten`).
  */
-import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
+import { EARLIER_KEYS_MAX } from '#shared/posts/post-states.ts';
 
 /** Milliseconds after the last input (specification, Saving). */
 export const AUTO_SAVE_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { TRPCClient } from '@trpc/client';
 import { ERRORS, isAboutSlug } from '#shared/errors.ts';
-import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import type { PostFormInput } from '#shared/posts/form-schemas.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Editor, Path, type PathRef, type Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { ImageAttributes } from '#rich-text/schema.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { isUnderWay } from '#src/admin/kit/uploads/upload-store.ts';
 import { useOwnUploads } from '#src/admin/kit/uploads/use-own-uploads.ts';
 import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';

@@ -10,7 +10,7 @@ import { languageLabel } from '#rich-text/language-label.ts';
 import { htmlToValue } from '#rich-text/rich-text.ts';
 import type { Block, CodeBlock, Heading, Image, Table, Value } from '#rich-text/schema.ts';
 import { escapeAttribute, escapeText, type RenderNode, serializeValue } from '#rich-text/serialize.ts';
-import { type Picture, pictureAt, srcsetOf } from '../media.ts';
+import { type Picture, pictureAt, srcsetOf } from '../media/pictures.ts';
 import { CODE_START } from './article-markup-marks.ts';
 import { PAGE_IDS } from './page-ids.ts';
 

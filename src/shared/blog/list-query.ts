@@ -1,5 +1,5 @@
 import { listSearch, oneOf, pageNumber, SEARCH_MAX_LENGTH, type StateOf, text } from '../list-search.ts';
-import { CATEGORY_LIMITS } from '../post-states.ts';
+import { CATEGORY_LIMITS } from '../posts/post-states.ts';
 import { pathTo, withSearch } from '../routes.ts';
 
 /** Posts on each page of a list (specification, Blog list). */

@@ -2,10 +2,10 @@
 
 import { decodePercent } from '#text/decode-percent.ts';
 import { normalizeUnicode } from '#text/normalize-unicode.ts';
-import { BRAND_PATHS } from '../brand-files.ts';
-import { MEDIA_PATH } from '../media.ts';
+import { BRAND_PATHS } from '../brand/brand-files.ts';
+import { MEDIA_PATH } from '../media/pictures.ts';
 import { FEED_PATHS, PUSH_WORKER, ROUTES, SERVICE_WORKER, WELL_KNOWN } from '../routes.ts';
-import { SERVER_PATHS } from '../server-paths.ts';
+import { SERVER_PATHS } from './server-paths.ts';
 
 /** Characters of an address in its percent-encoded form, as browsers send it. */
 export const REDIRECT_PATH_MAX_LENGTH = 2000;

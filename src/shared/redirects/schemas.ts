@@ -1,11 +1,11 @@
 /** Inputs and outputs of `admin.redirects`. */
 
 import { z } from 'zod';
+import { profile } from '../account/profile-schemas.ts';
+import { coded } from '../coded.ts';
+import { pageNumber, plainText } from '../inputs.ts';
 import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { HIT_DAYS } from '../periods.ts';
-import { coded } from '../schemas/coded.ts';
-import { pageNumber, plainText } from '../schemas/inputs.ts';
-import { profile } from '../schemas/profile.ts';
 import { REDIRECT_PATH_MAX_LENGTH } from './redirect-path.ts';
 import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from './rules.ts';
 

@@ -1,11 +1,12 @@
 /** Only for the server: a browser loads one language. */
+
+import { siteNames as namesInEnglish, type SiteNames } from '../site-texts/name-words.en.ts';
+import { siteNames as namesInTurkish } from '../site-texts/name-words.tr.ts';
 import { mail as mailsInEnglish } from './en/mail.ts';
-import { siteNames as namesInEnglish, type SiteNames } from './en/site-names.ts';
 import type { Words } from './en.ts';
 import { words as en } from './en.ts';
 import type { Language } from './languages.ts';
 import { mail as mailsInTurkish } from './tr/mail.ts';
-import { siteNames as namesInTurkish } from './tr/site-names.ts';
 import { words as tr } from './tr.ts';
 
 type ServerWords = Words & { mail: typeof mailsInEnglish; siteNames: SiteNames };

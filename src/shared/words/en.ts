@@ -2,12 +2,16 @@
  * A file for each feature. Quoted texts are verbatim (specification, Admin area). Other languages have the type `Words`
  * (docs/translating.md).
  */
-import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';
-import { activity, log } from './en/activity.ts';
-import { analytics, buttons } from './en/analytics.ts';
-import { calendar } from './en/calendar.ts';
-import { bulkCategories, categories } from './en/categories.ts';
-import { dashboard, days } from './en/dashboard.ts';
+import { account, reset, secondFactor, secondStep, signIn } from '../account/words.en.ts';
+import { activity, log } from '../activity/words.en.ts';
+import { analytics, buttons } from '../analytics/words.en.ts';
+import { sitemap } from '../blog/sitemap-words.en.ts';
+import { bulkCategories, categories } from '../categories/words.en.ts';
+import { moving } from '../import-export/words.en.ts';
+import { leads } from '../leads/words.en.ts';
+import { media, picker, pictures, uploads } from '../media/words.en.ts';
+import { join, people } from '../members/words.en.ts';
+import { calendar } from '../posts/calendar-words.en.ts';
 import {
   checks,
   conflict,
@@ -21,22 +25,18 @@ import {
   saveState,
   scheduled,
   unpublished,
-} from './en/editor.ts';
+} from '../posts/editor-words.en.ts';
+import { history } from '../posts/history-words.en.ts';
+import { trash } from '../posts/trash-words.en.ts';
+import { posts, views } from '../posts/words.en.ts';
+import { redirects } from '../redirects/words.en.ts';
+import { previewLinks } from '../review/preview-link-words.en.ts';
+import { dashboard, days } from './en/dashboard.ts';
 import { errorText } from './en/errors.ts';
 import { frame, keys, palette } from './en/frame.ts';
 import { dates, language, lists, roles, statuses, undo } from './en/general.ts';
-import { history } from './en/history.ts';
-import { leads } from './en/leads.ts';
-import { media, picker, pictures, uploads } from './en/media.ts';
-import { moving } from './en/moving.ts';
 import { number } from './en/numbers.ts';
-import { join, people } from './en/people.ts';
-import { posts, views } from './en/posts.ts';
-import { previewLinks } from './en/preview-links.ts';
-import { redirects } from './en/redirects.ts';
-import { sitemap } from './en/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './en/text.ts';
-import { trash } from './en/trash.ts';
 
 export const words = {
   dates,

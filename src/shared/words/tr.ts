@@ -1,10 +1,13 @@
-import type { Words } from './en.ts';
-import { account, reset, secondFactor, secondStep, signIn } from './tr/account.ts';
-import { activity, log } from './tr/activity.ts';
-import { analytics, buttons } from './tr/analytics.ts';
-import { calendar } from './tr/calendar.ts';
-import { bulkCategories, categories } from './tr/categories.ts';
-import { dashboard, days } from './tr/dashboard.ts';
+import { account, reset, secondFactor, secondStep, signIn } from '../account/words.tr.ts';
+import { activity, log } from '../activity/words.tr.ts';
+import { analytics, buttons } from '../analytics/words.tr.ts';
+import { sitemap } from '../blog/sitemap-words.tr.ts';
+import { bulkCategories, categories } from '../categories/words.tr.ts';
+import { moving } from '../import-export/words.tr.ts';
+import { leads } from '../leads/words.tr.ts';
+import { media, picker, pictures, uploads } from '../media/words.tr.ts';
+import { join, people } from '../members/words.tr.ts';
+import { calendar } from '../posts/calendar-words.tr.ts';
 import {
   checks,
   conflict,
@@ -18,22 +21,19 @@ import {
   saveState,
   scheduled,
   unpublished,
-} from './tr/editor.ts';
+} from '../posts/editor-words.tr.ts';
+import { history } from '../posts/history-words.tr.ts';
+import { trash } from '../posts/trash-words.tr.ts';
+import { posts, views } from '../posts/words.tr.ts';
+import { redirects } from '../redirects/words.tr.ts';
+import { previewLinks } from '../review/preview-link-words.tr.ts';
+import type { Words } from './en.ts';
+import { dashboard, days } from './tr/dashboard.ts';
 import { errorText } from './tr/errors.ts';
 import { frame, keys, palette } from './tr/frame.ts';
 import { dates, language, lists, roles, statuses, undo } from './tr/general.ts';
-import { history } from './tr/history.ts';
-import { leads } from './tr/leads.ts';
-import { media, picker, pictures, uploads } from './tr/media.ts';
-import { moving } from './tr/moving.ts';
 import { number } from './tr/numbers.ts';
-import { join, people } from './tr/people.ts';
-import { posts, views } from './tr/posts.ts';
-import { previewLinks } from './tr/preview-links.ts';
-import { redirects } from './tr/redirects.ts';
-import { sitemap } from './tr/sitemap.ts';
 import { blocks, commands, find, paste, picture, remotePictures, tables, text, toolbar } from './tr/text.ts';
-import { trash } from './tr/trash.ts';
 
 export const words: Words = {
   dates,

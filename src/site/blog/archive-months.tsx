@@ -1,6 +1,6 @@
 import { archivePath } from '#shared/blog/list-query.ts';
+import type { ArchiveOutput } from '#shared/blog/schemas.ts';
 import { formatMonth } from '#shared/dates.ts';
-import type { ArchiveOutput } from '#shared/schemas/blog.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import './archive.css';
 

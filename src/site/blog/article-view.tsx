@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CODE_START } from '#shared/blog/article-markup-marks.ts';
 import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
+import type { Article, PostCard as PostCardContent, PostLink } from '#shared/blog/schemas.ts';
 import { formatDate } from '#shared/dates.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import type { Article, PostCard as PostCardContent, PostLink } from '#shared/schemas/blog.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import { absoluteUrl, type Site } from '#shared/site-texts/site.ts';
 import { type BlogWords, blogWords } from '#src/site/content/blog-frame.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 import { Badge, BadgeLink } from '#src/ui/badge.tsx';

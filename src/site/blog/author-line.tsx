@@ -1,8 +1,8 @@
 import { authorPath } from '#shared/blog/list-query.ts';
-import { initialsOfMember } from '#shared/initials.ts';
-import { pictureAt, urlOfSmallest } from '#shared/media.ts';
-import type { Byline } from '#shared/schemas/blog.ts';
-import { initialsOf, type Site } from '#shared/site.ts';
+import type { Byline } from '#shared/blog/schemas.ts';
+import { pictureAt, urlOfSmallest } from '#shared/media/pictures.ts';
+import { initialsOfMember } from '#shared/members/initials.ts';
+import { initialsOf, type Site } from '#shared/site-texts/site.ts';
 
 type AuthorLineProps = {
   site: Pick<Site, 'author'>;

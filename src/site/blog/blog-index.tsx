@@ -1,8 +1,8 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
+import type { BlogIndex as Index } from '#shared/blog/schemas.ts';
 import { formatMonth } from '#shared/dates.ts';
-import type { BlogIndex as Index } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { BlogLanguage } from '#shared/blog/blog-language.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import type { Page } from '#src/site/lib/page.ts';
 import { page as articlePage } from '#src/site/pages/blog-article/page.tsx';

@@ -2,7 +2,7 @@
  * Drawings on covers, made of vertical stems of the same width. The letters of the title determine the
  * heights, so that two posts of a category differ. The drawing is to the right of the words, or above them.
  */
-import { voiceLine } from '#shared/voice-stems.ts';
+import { voiceLine } from '#shared/brand/voice-stems.ts';
 import type { CoverMotif } from '#src/site/content/covers.ts';
 
 /** SVG paths by kind of stroke. */

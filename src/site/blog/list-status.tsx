@@ -1,7 +1,7 @@
 import type { BlogListQuery } from '#shared/blog/list-query.ts';
+import type { BlogListOutput, PostCard as PostCardContent } from '#shared/blog/schemas.ts';
 import { anchorTo, pathTo } from '#shared/routes.ts';
-import type { BlogListOutput, PostCard as PostCardContent } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PostCard } from './post-card.tsx';

@@ -1,4 +1,4 @@
-import type { BlogListOutput } from '#shared/schemas/blog.ts';
+import type { BlogListOutput } from '#shared/blog/schemas.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 
 type MentionsProps = Pick<BlogListOutput, 'mentions'> & { words: BlogWords };

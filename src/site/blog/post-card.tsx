@@ -1,8 +1,8 @@
 import { categoryPath } from '#shared/blog/list-query.ts';
+import type { PostCard as PostCardContent } from '#shared/blog/schemas.ts';
 import { formatDate } from '#shared/dates.ts';
 import { postPath } from '#shared/routes.ts';
-import type { PostCard as PostCardContent } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { BadgeLink } from '#src/ui/badge.tsx';
 import { AuthorLine } from './author-line.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lastPageOf } from '#shared/blog/list-query.ts';
-import type { PostCard as PostCardContent } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { PostCard as PostCardContent } from '#shared/blog/schemas.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { Pagination } from '#src/site/ui/pagination.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';

@@ -1,4 +1,4 @@
-import { pictureAt, srcsetOf } from '#shared/media.ts';
+import { pictureAt, srcsetOf } from '#shared/media/pictures.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 
 type PostPictureProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BlogLanguage } from '#shared/blog/blog-language.ts';
-import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
+import { PREVIEW_ENTRY } from '#shared/posts/preview-draft.ts';
 import { type BlogWords, blogWords } from '#src/site/content/blog-frame.ts';
 import { applyLoadedFonts } from '#src/site/first-script/fonts-after-load.ts';
 import { Button } from '#src/ui/button.tsx';

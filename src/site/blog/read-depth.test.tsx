@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COLLECTOR_PATH } from '#shared/analytics-events.ts';
+import { COLLECTOR_PATH } from '#shared/analytics/events.ts';
 import { trackPageView } from '#src/site/lib/analytics.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { followReading } from './read-depth.ts';

@@ -1,5 +1,5 @@
 /** Reports how far an article was read, and for how many seconds it was visible. */
-import { READ_DEPTHS, type ReadDepth } from '#shared/read-depths.ts';
+import { READ_DEPTHS, type ReadDepth } from '#shared/analytics/read-depths.ts';
 import { sendEvent } from '#src/site/lib/analytics.ts';
 import { countVisibleTime, readView, type VisitedPage } from '#src/site/lib/visit-path.ts';
 

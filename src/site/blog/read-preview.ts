@@ -5,7 +5,7 @@ import { articleMarkup } from '#shared/blog/article-markup.ts';
 import type { BlogLanguage } from '#shared/blog/blog-language.ts';
 import { readingMinutesOf } from '#shared/blog/reading-minutes.ts';
 import { formatDate } from '#shared/dates.ts';
-import type { PreviewDraft } from '#shared/preview-draft.ts';
+import type { PreviewDraft } from '#shared/posts/preview-draft.ts';
 
 export type Preview = {
   title: string;

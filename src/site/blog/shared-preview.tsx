@@ -1,6 +1,6 @@
+import type { SharedPreview } from '#shared/blog/schemas.ts';
 import { formatDate } from '#shared/dates.ts';
-import type { SharedPreview } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { contentsOf } from './article-contents.ts';
 import { ArticleText, ArticleTitle } from './article-view.tsx';

@@ -1,4 +1,4 @@
-import type { Recording } from '#shared/content/parts.ts';
+import type { Recording } from '#shared/site-texts/parts.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { clockText, LISTEN } from './listening.ts';
 import './listen-button.css';

@@ -1,6 +1,7 @@
 /** Builds the banner without React, because the banner appears before any touch. */
-import type { Consent } from '#shared/content/records/consent.ts';
+
 import { anchorTo } from '#shared/routes.ts';
+import type { Consent } from '#shared/site-texts/records/consent.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import type { ConsentChoice } from './consent-choice.ts';
 import './consent-banner.css';

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { consentTexts } from '#src/site/content/consent.ts';
 import './consent-button.css';

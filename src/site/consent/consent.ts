@@ -1,6 +1,6 @@
 /** Asks for consent, stores the choice and applies it. Loaded only if a Google tag is configured. */
-import { noticeVersion } from '#shared/notice-version.ts';
-import type { Site } from '#shared/site.ts';
+import { noticeVersion } from '#shared/site-texts/notice-version.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { delegate } from '#src/lib/delegate.ts';
 import { consentTexts } from '#src/site/content/consent.ts';
 import { deleteVisitStarts, storeVisitStart } from '#src/site/lib/earlier-visits.ts';

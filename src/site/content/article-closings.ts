@@ -1,8 +1,8 @@
-import { articleClosings } from '#shared/content/defaults/article-closings.ts';
-import type { ArticleClosings } from '#shared/content/records/article-closings.ts';
 import { pathTo } from '#shared/routes.ts';
-import { SCRIPT_CLAIMS } from '#shared/script-claims.ts';
-import type { Site } from '#shared/site.ts';
+import { articleClosings } from '#shared/site-texts/defaults/article-closings.ts';
+import type { ArticleClosings } from '#shared/site-texts/records/article-closings.ts';
+import { SCRIPT_CLAIMS } from '#shared/site-texts/script-claims.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { serviceAt } from './directory.ts';
 
 type Closing = Pick<ArticleClosings['other'], 'question' | 'title' | 'slip'> & {

@@ -1,12 +1,12 @@
 /** Rules for every text of the site (design language, “Words”). */
 
 import { describe, expect, test } from 'vitest';
-import { CLAIMS } from '#shared/claims.ts';
-import { SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
-import type { Call, Meta } from '#shared/content/parts.ts';
-import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { SHIPPED_DIRECTORY } from '#shared/site-texts/directory.ts';
+import type { Call, Meta } from '#shared/site-texts/parts.ts';
+import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/site-texts/records.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { factsOnData, REACH } from './data-facts.ts';
 import { menuOf, servicesMenu } from './menu.ts';
@@ -52,10 +52,10 @@ const RECORDS: Record<string, unknown> = {
   reach: REACH,
 };
 
-/** Promised numbers, which only `src/shared/claims.ts` may contain. */
+/** Promised numbers, which only `src/shared/site-texts/claims.ts` may contain. */
 const PROMISED = /%\s?\d|\d\s?%|7\/24|\d+ (?:saat|gün|dakika|saniye|sn|dk|dil)(?!\p{L}*er)|\d\.000 ?₺/u;
 const SOURCES = import.meta.glob<string>(
-  ['./**/*.ts', '../../shared/content/defaults/*.ts', '!./**/*.test.ts'],
+  ['./**/*.ts', '../../shared/site-texts/defaults/*.ts', '!./**/*.test.ts'],
   {
     eager: true,
     query: '?raw',

@@ -1,6 +1,6 @@
-import type { Point, Turn } from '#shared/content/parts.ts';
-import type { Recordings } from '#shared/content/records/landing.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Point, Turn } from '#shared/site-texts/parts.ts';
+import type { Recordings } from '#shared/site-texts/records/landing.ts';
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 

@@ -1,5 +1,5 @@
-import { type Directory, SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
-import type { Site } from '#shared/site.ts';
+import { type Directory, SHIPPED_DIRECTORY } from '#shared/site-texts/directory.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 /** Services and cities as published. */
 export function directoryOf(site: Pick<Site, 'directory'>): Directory {

@@ -1,7 +1,7 @@
-import { leadDialogs } from '#shared/content/defaults/lead-dialogs.ts';
-import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
-import { SCRIPT_CLAIMS } from '#shared/script-claims.ts';
-import type { Site } from '#shared/site.ts';
+import { leadDialogs } from '#shared/site-texts/defaults/lead-dialogs.ts';
+import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
+import { SCRIPT_CLAIMS } from '#shared/site-texts/script-claims.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 const SHIPPED = leadDialogs(SCRIPT_CLAIMS);
 

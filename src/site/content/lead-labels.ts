@@ -1,6 +1,6 @@
-import { LEAD_LABELS, LEAD_PROMPTS } from '#shared/content/defaults/lead-labels.ts';
-import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
-import type { Site } from '#shared/site.ts';
+import { LEAD_LABELS, LEAD_PROMPTS } from '#shared/site-texts/defaults/lead-labels.ts';
+import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 
 export function leadLabels({ texts }: Pick<Site, 'texts'>): LeadDialogs['labels'] {
   return texts?.['lead-dialogs']?.labels ?? LEAD_LABELS;

@@ -1,7 +1,7 @@
-import { menu } from '#shared/content/defaults/menu.ts';
-import type { Navigation } from '#shared/content/records/navigation.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import { menu } from '#shared/site-texts/defaults/menu.ts';
+import type { Navigation } from '#shared/site-texts/records/navigation.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { directoryOf } from './directory.ts';
 
 export type MenuLink = { label: string; href: string };

@@ -1,7 +1,7 @@
-import { navigation } from '#shared/content/defaults/navigation.ts';
-import type { Navigation } from '#shared/content/records/navigation.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import { navigation } from '#shared/site-texts/defaults/navigation.ts';
+import type { Navigation } from '#shared/site-texts/records/navigation.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { directoryOf } from './directory.ts';
 import type { MenuLink } from './menu.ts';
 

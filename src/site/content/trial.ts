@@ -1,4 +1,4 @@
-import type { Facts } from '#shared/content/records/facts.ts';
+import type { Facts } from '#shared/site-texts/records/facts.ts';
 
 export const OFFER_CURRENCY = 'TRY';
 

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { ConsentButton } from '#src/site/consent/consent-button.tsx';
 import { footerColumns, navigationOf } from '#src/site/content/navigation.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
-import { telephoneHref } from '#shared/site.ts';
+import { telephoneHref } from '#shared/site-texts/site.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { menuOf, servicesMenu } from '#src/site/content/menu.ts';

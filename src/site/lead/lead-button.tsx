@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ButtonName } from '#shared/button-names.ts';
-import type { LeadVariant } from '#shared/lead-rules.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
+import type { LeadVariant } from '#shared/leads/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { leadLabels } from '#src/site/content/lead-labels.ts';

@@ -1,5 +1,5 @@
-import type { ButtonName } from '#shared/button-names.ts';
-import type { Site } from '#shared/site.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { delegate, isPlainClick, onApproach } from '#src/lib/delegate.ts';
 import { MOVEMENTS, onFirst } from '#src/site/first-script/intent.ts';
 import type { LeadRequest } from './lead-request.ts';

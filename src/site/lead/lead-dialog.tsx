@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { EMPTY_LEAD } from '#shared/lead-values.ts';
-import { type Site, telephoneHref } from '#shared/site.ts';
+import { EMPTY_LEAD } from '#shared/leads/lead-values.ts';
+import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';

@@ -1,7 +1,7 @@
 /**
  * Stores a draft of the form in this tab until the form is sent. It survives closing the dialog and a reload.
  */
-import type { LeadValues } from '#shared/lead-values.ts';
+import type { LeadValues } from '#shared/leads/lead-values.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
 
 const STORAGE_KEY = 'lead-draft';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
-import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-values.ts';
-import { type Site, telephoneHref } from '#shared/site.ts';
+import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/leads/lead-values.ts';
+import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
+import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon, IconStrokes } from '#src/ui/icon.tsx';

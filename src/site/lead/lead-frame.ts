@@ -2,8 +2,8 @@
  * Opens the lead dialog without React, so that it appears immediately. React renders the form into the dialog
  * once its code has loaded.
  */
-import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
-import type { Site } from '#shared/site.ts';
+import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import { ICON_PATHS } from '#src/ui/icon-paths.ts';

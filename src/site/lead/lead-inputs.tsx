@@ -1,6 +1,6 @@
-import type { LeadDialogs } from '#shared/content/records/lead-dialogs.ts';
-import type { LeadField, LeadFieldName } from '#shared/lead-fields.ts';
-import { LEAD_FIELD_ROWS, type LeadErrors, type LeadValues } from '#shared/lead-values.ts';
+import type { LeadField, LeadFieldName } from '#shared/leads/lead-fields.ts';
+import { LEAD_FIELD_ROWS, type LeadErrors, type LeadValues } from '#shared/leads/lead-values.ts';
+import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
 import { IconStrokes } from '#src/ui/icon.tsx';
 import './lead-form.css';
 import '#src/ui/field.css';

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 
 export function LeadPackage({ name, site }: { name: string; site: Site }) {

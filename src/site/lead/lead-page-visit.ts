@@ -1,5 +1,5 @@
 /** Sends analytics events of the form as a page, the same as those of the dialog, with and without React. */
-import type { ButtonName } from '#shared/button-names.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
 import { delegate } from '#src/lib/delegate.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
 import { whenVisible } from '#src/site/lib/when-visible.ts';

@@ -1,5 +1,5 @@
-import type { ButtonName } from '#shared/button-names.ts';
-import type { LeadVariant } from '#shared/lead-rules.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
+import type { LeadVariant } from '#shared/leads/lead-rules.ts';
 
 /** A request for the form, by the button that opened it. */
 export type LeadRequest = {

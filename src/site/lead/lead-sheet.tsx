@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isButtonName } from '#shared/button-names.ts';
-import { type LeadField, QUOTED_FIELD } from '#shared/lead-fields.ts';
-import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
-import { LEAD_FIELD_ROWS, type LeadSheetData, type LeadValues } from '#shared/lead-values.ts';
+import { isButtonName } from '#shared/leads/button-names.ts';
+import { type LeadField, QUOTED_FIELD } from '#shared/leads/lead-fields.ts';
+import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
+import { LEAD_FIELD_ROWS, type LeadSheetData, type LeadValues } from '#shared/leads/lead-values.ts';
+import { leadFields } from '#shared/leads/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import { leadFields } from '#shared/schemas/lead.ts';
-import { type Site, telephoneHref } from '#shared/site.ts';
+import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { Slip } from '#src/site/ui/slip.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';

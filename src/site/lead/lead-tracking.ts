@@ -1,7 +1,7 @@
 /** Analytics events of the lead form (specification, Analytics events). */
-import { LEAD_CONVERSION } from '#shared/analytics-events.ts';
-import type { ButtonName } from '#shared/button-names.ts';
-import { PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { LEAD_CONVERSION } from '#shared/analytics/events.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
+import { PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
 import { track, trackFormOpened } from '#src/site/lib/analytics.ts';
 
 type PressedButton = { button: ButtonName };

@@ -2,7 +2,7 @@
  * Opens the lead dialog. The code that opens it is loaded when the page is used, the form's code when a pointer or
  * the focus approaches a lead button.
  */
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { LeadRequest } from './lead-request.ts';
 
 const fetchDialog = () => import('./lead-frame.ts');

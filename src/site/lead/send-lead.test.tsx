@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import type { LeadSubmission } from '#shared/leads/schemas.ts';
 import { trackPageView } from '#src/site/lib/analytics.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
 import { sendLead } from './send-lead.ts';

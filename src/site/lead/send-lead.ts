@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
+import type { LeadSubmission } from '#shared/leads/schemas.ts';
 import { randomId } from '#shared/random-id.ts';
-import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import {
   fillText,
   isVisitorErrorCode,

@@ -12,17 +12,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { LeadFieldName } from '#shared/lead-fields.ts';
+import type { LeadFieldName } from '#shared/leads/lead-fields.ts';
 import {
   LEAD_FIELD_NAMES,
   type LeadErrors,
   type LeadValues,
   leadErrorsOf,
   leadValuesOf,
-} from '#shared/lead-values.ts';
-import { noticeVersion } from '#shared/notice-version.ts';
-import { leadFields } from '#shared/schemas/lead.ts';
-import type { Site } from '#shared/site.ts';
+} from '#shared/leads/lead-values.ts';
+import { leadFields } from '#shared/leads/schemas.ts';
+import { noticeVersion } from '#shared/site-texts/notice-version.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { noteDraftedLeadForm, noteLeadForm, timeWithLeadForm } from './form-time.ts';
 import { forgetLeadDraft, readLeadDraft, writeLeadDraft } from './lead-draft.ts';
 import type { LeadRequest } from './lead-request.ts';

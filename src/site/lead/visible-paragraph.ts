@@ -1,4 +1,4 @@
-import { PARAGRAPH_MAX_LENGTH } from '#shared/lead-rules.ts';
+import { PARAGRAPH_MAX_LENGTH } from '#shared/leads/lead-rules.ts';
 
 const PARAGRAPHS = 'main :is(p, li, h2, h3, blockquote)';
 /** Forms and dialogs may contain text that the visitor has typed. */

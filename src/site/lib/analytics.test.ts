@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { COLLECTOR_PATH, EVENTS_PER_REQUEST, type SentEvent } from '#shared/analytics-events.ts';
+import { COLLECTOR_PATH, EVENTS_PER_REQUEST, type SentEvent } from '#shared/analytics/events.ts';
 import { type Analytics, createAnalytics } from './analytics.ts';
 
 const ORIGIN = 'https://sesdas.example.com';

@@ -8,8 +8,8 @@ import {
   COLLECTOR_PATH,
   EVENTS_PER_REQUEST,
   type SentEvent,
-} from '#shared/analytics-events.ts';
-import type { ButtonName } from '#shared/button-names.ts';
+} from '#shared/analytics/events.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
 import type { PageKey } from '#shared/routes.ts';
 import { campaignOf } from './visit-origin.ts';
 import { beginView, countVisibleTime } from './visit-path.ts';

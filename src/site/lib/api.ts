@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { Api } from '#shared/rendering-entry.ts';
+import type { RecordName, SiteRecords } from '#shared/site-texts/records.ts';
 import { type AppRouter, trpcClient } from '#src/lib/trpc-client.ts';
 
 const FRESH_FOR_MS = 30_000;

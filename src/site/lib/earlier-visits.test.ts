@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EARLIER_VISITS_MAX } from '#shared/lead-rules.ts';
+import { EARLIER_VISITS_MAX } from '#shared/leads/lead-rules.ts';
 
 const NOW = new Date('2026-11-27T10:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;

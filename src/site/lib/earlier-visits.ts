@@ -2,7 +2,7 @@
  * Stores the starts of visits in the browser, only with consent. The other visits of the list are sent with the
  * form.
  */
-import { EARLIER_VISITS_MAX } from '#shared/lead-rules.ts';
+import { EARLIER_VISITS_MAX } from '#shared/leads/lead-rules.ts';
 import { readTabValue, writeTabValue } from './tab-storage.ts';
 import { readVisitOrigin, type VisitOrigin } from './visit-origin.ts';
 import { readVisitPath } from './visit-path.ts';

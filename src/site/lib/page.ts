@@ -6,10 +6,10 @@
  */
 
 import type { ReactElement, ReactNode } from 'react';
-import type { LeadSheetData } from '#shared/lead-values.ts';
+import type { LeadSheetData } from '#shared/leads/lead-values.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import type { PageKey } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { Head } from './head.ts';
 

@@ -1,5 +1,5 @@
-import type { RecordName, SiteRecords } from '#shared/content/records.ts';
 import type { Api } from '#shared/rendering-entry.ts';
+import type { RecordName, SiteRecords } from '#shared/site-texts/records.ts';
 
 /** The texts of a page, and the facts that structured data and the closing state. */
 export type Texts<Name extends RecordName> = { texts: SiteRecords[Name]; facts: SiteRecords['facts'] };

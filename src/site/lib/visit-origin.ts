@@ -1,4 +1,4 @@
-import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '#shared/lead-rules.ts';
+import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '#shared/leads/lead-rules.ts';
 import { readTabValue, writeTabValue } from './tab-storage.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { VISITED_PAGES_MAX } from '#shared/lead-rules.ts';
+import { VISITED_PAGES_MAX } from '#shared/leads/lead-rules.ts';
 
 let document: { visibilityState: string };
 let stored: Map<string, string>;

@@ -2,7 +2,7 @@
  * Stores the pages of the visit in the tab, with the time for which each page was visible. They leave the
  * browser only with a form.
  */
-import { VISITED_PAGES_MAX } from '#shared/lead-rules.ts';
+import { VISITED_PAGES_MAX } from '#shared/leads/lead-rules.ts';
 import { readTabValue, writeTabValue } from './tab-storage.ts';
 
 const STORAGE_KEY = 'visit-path';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { minutePrice } from '#shared/content/minute-price.ts';
-import type { PriceTerms } from '#shared/content/records/pricing.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { minutePrice } from '#shared/site-texts/minute-price.ts';
+import type { PriceTerms } from '#shared/site-texts/records/pricing.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { SiteProvider } from '#src/lib/site-context.tsx';
 import { PackageComparison, PriceTariff } from '#src/site/pages/pricing/pricing-sections.tsx';
 import { showMarkup } from '#tests/support/components/static-markup.ts';

@@ -2,7 +2,7 @@
  * The page of a record as its form shows it in a frame. Pressed texts are reported to the form, which outlines the text
  * of its focused field. Links, buttons and forms of the page do nothing, and the keyboard does not reach them.
  */
-import type { MessageFromPreview, MessageToPreview } from '#shared/site-preview.ts';
+import type { MessageFromPreview, MessageToPreview } from '#shared/site-texts/site-preview.ts';
 import { morph } from './morph.ts';
 import { drawOutline, outline } from './outline.ts';
 import './preview.css';

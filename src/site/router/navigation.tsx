@@ -15,7 +15,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { recordDisplayedEntry, stepsToDisplayedPage } from '#src/site/first-script/history.ts';
 import { isReachable } from '#src/site/first-script/is-reachable.ts';
 import { forgetServedIslands } from '#src/site/first-script/static-markup.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { Island } from '#src/site/first-script/island.tsx';
 import { ServedMarkup, StaticMarkup } from '#src/site/first-script/static-markup.tsx';
 import type { IslandPart, Page, PageDefinition, StaticPart } from '#src/site/lib/page.ts';

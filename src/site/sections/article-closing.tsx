@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { type Site, telephoneHref } from '#shared/site.ts';
+import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { articleClosing } from '#src/site/content/article-closings.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '#shared/content/parts.ts';
+import type { Call } from '#shared/site-texts/parts.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { soundOf } from './call-sound.ts';
 

@@ -1,5 +1,5 @@
-import type { Call, Speaker } from '#shared/content/parts.ts';
-import { voiceLine } from '#shared/voice-stems.ts';
+import { voiceLine } from '#shared/brand/voice-stems.ts';
+import type { Call, Speaker } from '#shared/site-texts/parts.ts';
 import { splitMarks } from './marked-text.tsx';
 
 /** A stem of the drawing. `height` is in (0, 1], or 0 for a pause. */

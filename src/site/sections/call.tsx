@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Call as CallText, Speaker } from '#shared/content/parts.ts';
+import type { Call as CallText, Speaker } from '#shared/site-texts/parts.ts';
 import { CallControl } from '#src/site/call/call-control.tsx';
 import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { SlipText, startsAt } from '#src/site/ui/slip.tsx';

@@ -1,8 +1,8 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import type { ButtonName } from '#shared/button-names.ts';
-import type { Closing as ClosingText } from '#shared/content/parts.ts';
-import type { Facts } from '#shared/content/records/facts.ts';
-import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
+import type { Closing as ClosingText } from '#shared/site-texts/parts.ts';
+import type { Facts } from '#shared/site-texts/records/facts.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';

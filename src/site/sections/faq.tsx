@@ -1,4 +1,4 @@
-import type { Faq } from '#shared/content/parts.ts';
+import type { Faq } from '#shared/site-texts/parts.ts';
 import './faq.css';
 
 /** Questions and answers. Only one question is open at a time; closed answers are in the markup too. */

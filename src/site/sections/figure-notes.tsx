@@ -1,4 +1,4 @@
-import type { Figure } from '#shared/content/parts.ts';
+import type { Figure } from '#shared/site-texts/parts.ts';
 import './figure-notes.css';
 
 /** Returns each note once, because figures may share a note. */

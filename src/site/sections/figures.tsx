@@ -1,4 +1,4 @@
-import type { Figure } from '#shared/content/parts.ts';
+import type { Figure } from '#shared/site-texts/parts.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { FigureNotes, NoteMark } from './figure-notes.tsx';
 import './figures.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CostLine } from '../pages/landing/cost-line.tsx';

@@ -1,4 +1,4 @@
-import type { Point } from '#shared/content/parts.ts';
+import type { Point } from '#shared/site-texts/parts.ts';
 import './points.css';
 
 export function Points({ points }: { points: readonly Point[] }) {

@@ -1,5 +1,5 @@
-import type { ButtonName } from '#shared/button-names.ts';
-import { type Site, telephoneHref } from '#shared/site.ts';
+import type { ButtonName } from '#shared/leads/button-names.ts';
+import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import './prompt.css';

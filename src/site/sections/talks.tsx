@@ -1,4 +1,4 @@
-import type { Talk } from '#shared/content/parts.ts';
+import type { Talk } from '#shared/site-texts/parts.ts';
 import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { MarkedText, splitMarks } from './marked-text.tsx';
 import './talks.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Turn } from '#shared/content/parts.ts';
+import type { Turn } from '#shared/site-texts/parts.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './turn.css';
 

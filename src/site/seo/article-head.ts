@@ -1,9 +1,9 @@
 import { descriptionOf } from '#shared/blog/meta-description.ts';
-import { postCardPath, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
-import { MEDIA_PATH, nameOfSocialSize, pictureAt } from '#shared/media.ts';
+import type { Article } from '#shared/blog/schemas.ts';
+import { postCardPath, SOCIAL_CARD_SIZE } from '#shared/brand/brand-files.ts';
+import { MEDIA_PATH, nameOfSocialSize, pictureAt } from '#shared/media/pictures.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import type { Article } from '#shared/schemas/blog.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import { absoluteUrl, type Site } from '#shared/site-texts/site.ts';
 import type { Head } from '#src/site/lib/head.ts';
 import { blogFeed } from './blog-head.ts';
 import { PAGE_LANGUAGE } from './head.ts';

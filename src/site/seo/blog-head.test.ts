@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlogLanguage } from '#shared/blog/blog-language.ts';
 import { blogListSearch } from '#shared/blog/list-query.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { blogListHead } from './blog-head.ts';
 

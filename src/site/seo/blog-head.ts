@@ -1,8 +1,8 @@
 import { type BlogListQuery, blogListPath, categoryPath } from '#shared/blog/list-query.ts';
-import { socialCardPath } from '#shared/brand-files.ts';
+import type { CategoryLink } from '#shared/blog/schemas.ts';
+import { socialCardPath } from '#shared/brand/brand-files.ts';
 import { FEED_PATHS, pathTo } from '#shared/routes.ts';
-import type { CategoryLink } from '#shared/schemas/blog.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import { absoluteUrl, type Site } from '#shared/site-texts/site.ts';
 import type { Head } from '#src/site/lib/head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { blogJsonLd, breadcrumbJsonLd } from './json-ld.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CLAIMS } from '#shared/claims.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
 import { localBusinessJsonLd, serviceJsonLd } from './business-json-ld.ts';
 

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
-import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
-import { weekdaysOf } from '#shared/weekdays.ts';
+import { absoluteUrl, type Site, telephoneHref } from '#shared/site-texts/site.ts';
+import { weekdaysOf } from '#shared/site-texts/weekdays.ts';
 import { organization } from './json-ld.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Article } from '#shared/schemas/blog.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import type { Article } from '#shared/blog/schemas.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
 import { articleHead } from './article-head.ts';
 

@@ -1,9 +1,9 @@
 import { authorPath } from '#shared/blog/list-query.ts';
 import { descriptionOf } from '#shared/blog/meta-description.ts';
-import { LOGO_SIZE } from '#shared/brand-files.ts';
+import type { Article, Byline } from '#shared/blog/schemas.ts';
+import { LOGO_SIZE } from '#shared/brand/brand-files.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import type { Article, Byline } from '#shared/schemas/blog.ts';
-import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
+import { absoluteUrl, type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import type { SocialImage } from './social-tags.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,6 +1,6 @@
-import { socialCardPath } from '#shared/brand-files.ts';
+import { socialCardPath } from '#shared/brand/brand-files.ts';
 import { type CardRouteKey, pathTo, ROUTES } from '#shared/routes.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import { absoluteUrl, type Site } from '#shared/site-texts/site.ts';
 import type { Head } from '#src/site/lib/head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { drawnCard, socialTags } from './social-tags.ts';

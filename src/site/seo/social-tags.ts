@@ -1,5 +1,5 @@
-import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import { SOCIAL_CARD_SIZE } from '#shared/brand/brand-files.ts';
+import { absoluteUrl, type Site } from '#shared/site-texts/site.ts';
 import type { Head } from '#src/site/lib/head.ts';
 
 export type SocialImage = {

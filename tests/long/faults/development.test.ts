@@ -56,10 +56,10 @@ describe('saved sources', () => {
   });
 
   test.each([
-    ['words', 'src/shared/content/defaults/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
+    ['words', 'src/shared/site-texts/defaults/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
     ['a section', 'src/site/pages/landing/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
     ['the header', 'src/site/frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
-    ['a module of both sides', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
+    ['a module of both sides', 'src/shared/site-texts/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
     // At the end of the file, as an inserted line would change the page itself.
     [
       'the server',
@@ -83,13 +83,13 @@ describe('saved sources', () => {
     await page.locator('.hero h1').waitFor();
     const outputLength = site.output().length;
     await saveFor(
-      'src/shared/content/defaults/landing.ts',
+      'src/shared/site-texts/defaults/landing.ts',
       'Siz işinize bakarsınız.',
       'KAYDEDİLDİ',
       async () => {
         await expect
           .poll(() => site.output().slice(outputLength))
-          .toContain('src/shared/content/defaults/landing.ts: ');
+          .toContain('src/shared/site-texts/defaults/landing.ts: ');
         expect(await textOf()).not.toContain('KAYDEDİLDİ');
         barrier.resolve();
         await expect.poll(() => textOf()).toContain('KAYDEDİLDİ');
@@ -110,7 +110,7 @@ describe('saved sources', () => {
 
   test.each([
     ['a component', 'src/site/sections/closing.tsx', '<h2', '<p>KAYDEDİLDİ</p><h2'],
-    ['words', 'src/shared/content/defaults/pricing.ts', "title: 'Esnek", "title: 'KAYDEDİLDİ Esnek"],
+    ['words', 'src/shared/site-texts/defaults/pricing.ts', "title: 'Esnek", "title: 'KAYDEDİLDİ Esnek"],
   ])('%s of a page after a client-side navigation', async (_what, file, before, after) => {
     await page.locator('.top a', { hasText: 'Fiyatlar' }).first().click();
     await page.waitForURL(site.origin + pathTo('pricing'));
@@ -121,7 +121,7 @@ describe('saved sources', () => {
   test('the admin area', async () => {
     await page.goto(site.origin + pathTo('adminSignIn'));
     await expect.poll(() => textOf()).toContain('Secure access');
-    await saveSeen('src/shared/words/en/account.ts', 'Secure access', 'KAYDEDİLDİ');
+    await saveSeen('src/shared/account/words.en.ts', 'Secure access', 'KAYDEDİLDİ');
   });
 
   test('a migration: is applied', async () => {
@@ -197,7 +197,7 @@ test('a source saved during a build makes the build stale', async () => {
   const building = runProgram(join(folder.path, 'scripts/build.ts'), [], {});
   await expect.poll(() => readdir(builds).catch(() => [])).toHaveLength(1);
   await replaceIn(
-    join(folder.path, 'src/shared/content/defaults/landing.ts'),
+    join(folder.path, 'src/shared/site-texts/defaults/landing.ts'),
     'Siz işinize bakarsınız.',
     'KAYDEDİLDİ',
   );
@@ -205,7 +205,7 @@ test('a source saved during a build makes the build stale', async () => {
   const builder = (await import(join(folder.path, 'scripts/builder.ts'))) as typeof Builder;
   expect(await builder.isBuildCurrent()).toBe(false);
   await replaceIn(
-    join(folder.path, 'src/shared/content/defaults/landing.ts'),
+    join(folder.path, 'src/shared/site-texts/defaults/landing.ts'),
     'KAYDEDİLDİ',
     'Siz işinize bakarsınız.',
   );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REPORT_PATHS } from '#shared/report-paths.ts';
+import { REPORT_PATHS } from '#shared/operation/report-paths.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Inspector, inspect } from '#tests/support/browser/inspector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

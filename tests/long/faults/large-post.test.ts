@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { CONTENT_MAX_BYTES } from '#shared/posts/post-states.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import type { Visit } from '#tests/support/browser/browser.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { postCardPath } from '#shared/brand-files.ts';
+import { postCardPath } from '#shared/brand/brand-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { type DatabaseLine, openDatabaseLine } from '#tests/support/servers/database-line.ts';

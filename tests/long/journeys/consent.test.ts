@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { pathTo } from '#shared/routes.ts';
+import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '#tests/support/browser/fake-google.ts';

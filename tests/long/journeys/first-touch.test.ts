@@ -2,8 +2,8 @@
 
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { consent as CONSENT } from '#shared/content/defaults/consent.ts';
 import { pathTo } from '#shared/routes.ts';
+import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
 import {
   isHydratedAfterIntent,
   openHydrated,

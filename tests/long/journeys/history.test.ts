@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
+import type { PostFormInput } from '#shared/posts/form-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { MEDIA_UPLOAD_PATHS, pathTo } from '#shared/routes.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { z } from 'zod';
-import { BUTTON_NAMES } from '#shared/button-names.ts';
-import { addedButtonName } from '#shared/content/added-pages.ts';
-import { limitsOf, type TextField, type TextKind, textFieldOf } from '#shared/content/fields.ts';
-import { RECORD_SCHEMAS, type ShippedRecordName, type ShippedRecords } from '#shared/content/records.ts';
+import { BUTTON_NAMES } from '#shared/leads/button-names.ts';
+import { addedButtonName } from '#shared/site-texts/added-pages.ts';
+import { limitsOf, type TextField, type TextKind, textFieldOf } from '#shared/site-texts/fields.ts';
+import { RECORD_SCHEMAS, type ShippedRecordName, type ShippedRecords } from '#shared/site-texts/records.ts';
 
 export function arbitraryRecord<Name extends ShippedRecordName>(
   name: Name,

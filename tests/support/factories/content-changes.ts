@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/db/connect.ts';
 import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
-import { postCardPath } from '#shared/brand-files.ts';
-import { CLAIMS } from '#shared/claims.ts';
+import { postCardPath } from '#shared/brand/brand-files.ts';
 import { FEED_PATHS, PROCEDURES_PATH, pathTo, postPath } from '#shared/routes.ts';
+import { CLAIMS } from '#shared/site-texts/claims.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
 type Freshness = {

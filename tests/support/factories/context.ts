@@ -9,9 +9,9 @@ import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { shippedTextsOf } from '#shared/content/shipped-texts.ts';
 import type { Role } from '#shared/roles.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { shippedTextsOf } from '#shared/site-texts/shipped-texts.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { DATA_HANDLING, readShippedRecord, SHIPPED_OVERVIEW } from './site-texts.ts';
 
 const SITE: Site = {

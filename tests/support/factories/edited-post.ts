@@ -1,4 +1,4 @@
-import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import type { EditedPost } from '#shared/posts/form-schemas.ts';
 import { NO_SEARCH_FIELDS } from './search-fields.ts';
 
 /** A draft as the editor reads it, with a paragraph for each line. */

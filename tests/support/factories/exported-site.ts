@@ -14,7 +14,7 @@ import { type ExportOptions, writeExport } from '#server/moving/export/write-exp
 import { openOwnExport } from '#server/moving/import/own-export.ts';
 import type { ImportCounts } from '#server/moving/import/report/read.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { openImporter } from './imports.ts';
 
 export type Mover = {

@@ -6,9 +6,9 @@ import { moveToTrash } from '#server/posts/trash/write.ts';
 import { storeRendering } from '#server/renderings/write.ts';
 import { renderText } from '#server/rich-text/jobs.ts';
 import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
-import { NOTICE_VERSION } from '#shared/notice-version.ts';
-import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
-import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import type { LeadSubmission } from '#shared/leads/schemas.ts';
+import type { PostFormInput } from '#shared/posts/form-schemas.ts';
+import { NOTICE_VERSION } from '#shared/site-texts/notice-version.ts';
 
 type PostFields = {
   title: string;

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';
 import { sanitizeHtml, valueToHtml } from '#rich-text/rich-text.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { CITY_RECORD_NAMES } from '#shared/content/directory.ts';
-import { SHIPPED_RECORD_NAMES } from '#shared/content/records.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
-import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
-import { POST_STATUSES } from '#shared/post-states.ts';
-import { draftInput } from '#shared/schemas/admin-site.ts';
+import { MEDIA_PATH } from '#shared/media/pictures.ts';
+import { POST_FIELD_ROWS } from '#shared/posts/post-fields.ts';
+import { POST_STATUSES } from '#shared/posts/post-states.ts';
+import { CITY_RECORD_NAMES } from '#shared/site-texts/directory.ts';
+import { SHIPPED_RECORD_NAMES } from '#shared/site-texts/records.ts';
+import { draftInput } from '#shared/site-texts/schemas.ts';
 import { emptyTables } from '../database/empty-tables.ts';
 import { arbitraryRecord } from './arbitrary-record.ts';
 

@@ -1,8 +1,8 @@
 import superjson from 'superjson';
 import type { Database } from '#server/db/connect.ts';
-import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
-import { REPORT_PATHS } from '#shared/report-paths.ts';
+import { EVENTS_PER_REQUEST } from '#shared/analytics/events.ts';
+import { REPORT_PATHS } from '#shared/operation/report-paths.ts';
+import { CONTENT_MAX_BYTES } from '#shared/posts/post-states.ts';
 import { FEED_PATHS, PROCEDURES_PATH, pathTo } from '#shared/routes.ts';
 import { insertPost } from './factories.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type Library, openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
 import { AppError } from '#shared/errors.ts';
-import { PICTURE_MAX_EDGE, stemOf } from '#shared/media.ts';
+import { PICTURE_MAX_EDGE, stemOf } from '#shared/media/pictures.ts';
 import type { TestDatabase } from '../database/db.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { signInAs } from './context.ts';

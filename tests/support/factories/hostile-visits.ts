@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { createCaller } from '#server/app-router.ts';
-import { postCardPath } from '#shared/brand-files.ts';
-import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
+import { postCardPath } from '#shared/brand/brand-files.ts';
+import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/posts/preview-draft.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { FRAGMENT_TYPE } from '#src/editor/text/rules/with-clipboard.ts';
 import { poll, VIEWPORT } from '../browser/browser.ts';

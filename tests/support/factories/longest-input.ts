@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { RecordName } from '#shared/content/records.ts';
-import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { CONTENT_MAX_BYTES } from '#shared/posts/post-states.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 

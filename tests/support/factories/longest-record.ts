@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitsOf, type TextKind, textFieldOf } from '#shared/content/fields.ts';
+import { limitsOf, type TextKind, textFieldOf } from '#shared/site-texts/fields.ts';
 
 /** Kinds whose texts may be any words. */
 const WORDS: ReadonlySet<TextKind> = new Set(['line', 'paragraph', 'marked']);

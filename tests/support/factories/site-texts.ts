@@ -1,17 +1,17 @@
-import { DEFAULT_RECORDS, shippedRecords } from '#shared/content/defaults/all.ts';
-import { CITY_RECORD_NAMES, SERVICE_RECORD_NAMES, SHIPPED_DIRECTORY } from '#shared/content/directory.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import { DEFAULT_RECORDS, shippedRecords } from '#shared/site-texts/defaults/all.ts';
+import { CITY_RECORD_NAMES, SERVICE_RECORD_NAMES, SHIPPED_DIRECTORY } from '#shared/site-texts/directory.ts';
+import type { Overview } from '#shared/site-texts/overview-schemas.ts';
 import {
   isShipped,
   type RecordName,
   type ShippedRecordName,
   type ShippedRecords,
   type SiteRecords,
-} from '#shared/content/records.ts';
-import { referenceTexts, resolveReferences } from '#shared/content/references.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Overview } from '#shared/schemas/site.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+} from '#shared/site-texts/records.ts';
+import { referenceTexts, resolveReferences } from '#shared/site-texts/references.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 
 export const DATA_HANDLING: DataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
 

@@ -5,7 +5,7 @@
 
 import { coerceValue } from '#rich-text/coerce.ts';
 import type { Block, Inline, Link, TextNode, Value } from '#rich-text/schema.ts';
-import type { PostStatus } from '#shared/post-states.ts';
+import type { PostStatus } from '#shared/posts/post-states.ts';
 import type { PostVersions } from '#src/editor/merging/merge-posts.ts';
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#src/editor/post-fields.ts';
 

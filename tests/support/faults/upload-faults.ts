@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { openFolderStore } from '#server/media/store.ts';
 import { OWNER, sweepMedia } from '#server/media/sweep.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
-import { filesOf, readPictureName, stemOf } from '#shared/media.ts';
+import { filesOf, readPictureName, stemOf } from '#shared/media/pictures.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { TestDatabase } from '../database/db.ts';
 import { signInAs } from '../factories/context.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LEAD_FIELDS } from '#shared/lead-fields.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
+import { LEAD_FIELDS } from '#shared/leads/lead-fields.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { importsOf } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

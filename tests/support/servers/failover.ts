@@ -8,7 +8,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ROOT } from '#server/root.ts';
 import { archivePath, categoryPath, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
-import { BRAND_PATHS, postCardPath, socialCardPath } from '#shared/brand-files.ts';
+import { BRAND_PATHS, postCardPath, socialCardPath } from '#shared/brand/brand-files.ts';
 import { FEED_PATHS, pathTo, postPath, SERVICE_WORKER, WELL_KNOWN } from '#shared/routes.ts';
 import { median } from '../../../bench/median.ts';
 import { insertCategory, insertPost, leadSubmissionOf, renderPosts } from '../factories/factories.ts';

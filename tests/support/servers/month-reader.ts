@@ -7,7 +7,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { formatDate } from '#shared/dates.ts';
 import { postPath } from '#shared/routes.ts';
-import { DEFAULT_SITE } from '#shared/site.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 
 const AT_ONCE = 4;
 const { timeZone } = DEFAULT_SITE;

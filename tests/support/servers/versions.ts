@@ -24,7 +24,7 @@ create table post_notes (
 
 const CHANGES: readonly (readonly [file: string, before: string, after: string])[] = [
   [
-    'src/shared/lead-fields.ts',
+    'src/shared/leads/lead-fields.ts',
     '  message: {',
     `  heardFrom: {
     column: 'heard_from',
@@ -44,7 +44,7 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
   message: {`,
   ],
   [
-    'src/shared/post-fields.ts',
+    'src/shared/posts/post-fields.ts',
     '  excerpt: {',
     `  subtitle: {
     column: 'subtitle',

@@ -1,7 +1,7 @@
 /** A passkey device in software. It signs like a real device, or with wrong values that a test chooses. */
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer } from '#shared/schemas/passkeys.ts';
+import type { NewPasskey, PasskeyAnswer } from '#shared/sign-in/passkey-schemas.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

@@ -6,12 +6,12 @@
 import type { Transaction } from '#server/db/connect.ts';
 import { judgeList } from '#server/redirects/judge.ts';
 import { insertExportedRedirects } from '#server/redirects/write.ts';
-import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/content/added-pages.ts';
-import { mapStrings } from '#shared/content/map-strings.ts';
-import { isRecordName, isShipped } from '#shared/content/records.ts';
-import { isFreeAddress } from '#shared/content/reserved-addresses.ts';
 import type { RedirectCode } from '#shared/redirects/schemas.ts';
-import { draftInput } from '#shared/schemas/admin-site.ts';
+import { addedRecordName, isAddedRecordName, slugOfRecord } from '#shared/site-texts/added-pages.ts';
+import { mapStrings } from '#shared/site-texts/map-strings.ts';
+import { isRecordName, isShipped } from '#shared/site-texts/records.ts';
+import { isFreeAddress } from '#shared/site-texts/reserved-addresses.ts';
+import { draftInput } from '#shared/site-texts/schemas.ts';
 import { insertItems, type NewItem } from '../../import/items/write.ts';
 import { type RenamedPictures, renamePictures } from '../../import/renamed-pictures.ts';
 import type { ExportedRedirects, StoredSite } from '../format.ts';

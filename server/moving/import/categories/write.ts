@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
-import { CATEGORY_LIMITS } from '#shared/post-states.ts';
+import { CATEGORY_LIMITS } from '#shared/posts/post-states.ts';
 import { parentsFirst } from '../../parents-first.ts';
 import { readableSlug } from '../readable-slug.ts';
 import { extendLease, type Lease, recordProgress } from '../state/write.ts';

@@ -4,7 +4,7 @@ import type { Loss } from '#blog-sources/source-item.ts';
 import type { Anchors } from '#rich-text/heading-anchors.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { RESERVED_POST_SLUGS } from '#shared/blog/reserved-slugs.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { storable } from '../storable.ts';
 
 type ItemKind = 'author' | 'category' | 'tag' | 'picture' | 'post' | 'omission';

@@ -3,7 +3,7 @@
 import type { Loss, PictureFailure } from '#blog-sources/source-item.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Sql } from '#server/db/connect.ts';
-import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/posts/post-fields.ts';
 import { counterpartOf, type FormerUrlKind, formerUrlKind, isItemOfUrl, slugOfUrl } from '../items/read.ts';
 import { extendLease, type Lease, recordProgress } from '../state/write.ts';
 import { storable } from '../storable.ts';

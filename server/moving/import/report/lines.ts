@@ -1,5 +1,5 @@
 /** The report of the command line. */
-import type { ImportReport } from '#shared/schemas/admin-moving.ts';
+import type { ImportReport } from '#shared/import-export/schemas.ts';
 import type { ImportOptions } from '../options.ts';
 import type { FurtherCounts, ImportCounts, LossGroup } from './read.ts';
 

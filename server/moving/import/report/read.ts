@@ -1,9 +1,9 @@
 /** Reads what an import has found and stored, for its report. */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import { ADDED_RECORD_PREFIX } from '#shared/content/added-pages.ts';
+import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/import-export/schemas.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/schemas/admin-moving.ts';
+import { ADDED_RECORD_PREFIX } from '#shared/site-texts/added-pages.ts';
 import { isItemOfUrl } from '../items/read.ts';
 
 export type ImportCounts = ImportReport['counts'];

@@ -7,7 +7,7 @@ import type { SourceSite } from '#blog-sources/source-item.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { afterCommit, inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ImportFormat } from '#shared/schemas/admin-moving.ts';
+import type { ImportFormat } from '#shared/import-export/schemas.ts';
 import { siteKey } from '../former-urls.ts';
 import type { ImportOptions } from '../options.ts';
 import { storableText } from '../storable.ts';

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import type { PostStatus } from '#shared/post-states.ts';
-import { POST_STATUSES } from '#shared/post-states.ts';
+import type { PostStatus } from '#shared/posts/post-states.ts';
+import { POST_STATUSES } from '#shared/posts/post-states.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 

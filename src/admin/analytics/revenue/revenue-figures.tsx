@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#shared/amounts.ts';
-import type { RevenueFigures as FiguresOf, RevenueOutput } from '#shared/schemas/attribution.ts';
+import type { RevenueFigures as FiguresOf, RevenueOutput } from '#shared/revenue/schemas.ts';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Text } from '#src/admin/kit/layout.ts';

@@ -6,7 +6,7 @@ import {
   type RevenueRow,
   type Touch,
   touchesOf,
-} from '#shared/schemas/attribution.ts';
+} from '#shared/revenue/schemas.ts';
 import { type Period, readPeriod } from '../period.ts';
 import { changed, readCompare } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatAmount, formatDifference } from '#shared/amounts.ts';
-import type { RevenueOutput, RevenueRow } from '#shared/schemas/attribution.ts';
+import type { RevenueOutput, RevenueRow } from '#shared/revenue/schemas.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Text } from '#src/admin/kit/layout.ts';

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { RevenueFigures, RevenueInput, RevenueOutput, RevenueRow } from '#shared/revenue/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RevenueFigures, RevenueInput, RevenueOutput, RevenueRow } from '#shared/schemas/attribution.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 
 const lira = (amount: number) => [{ currency: 'TRY' as const, amount }];

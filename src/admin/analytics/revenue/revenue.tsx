@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { REVENUE_DIMENSIONS, touchesOf } from '#shared/revenue/schemas.ts';
 import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
-import { REVENUE_DIMENSIONS, touchesOf } from '#shared/schemas/attribution.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { Card } from '#src/admin/kit/card.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';

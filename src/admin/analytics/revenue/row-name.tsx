@@ -1,4 +1,4 @@
-import type { RevenueDimension, RevenueName } from '#shared/schemas/attribution.ts';
+import type { RevenueDimension, RevenueName } from '#shared/revenue/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Hint, PageName } from '../page-name.tsx';
 import { detailOfSource, nameOfSource } from './source-name.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { AdminCategory } from '#shared/categories/schemas.ts';
 import type { Role } from '#shared/roles.ts';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import type { RecordState } from '#shared/schemas/admin-site.ts';
+import type { RecordState } from '#shared/site-texts/schemas.ts';
 import { findEntries, type SearchResults, serverSearchOf } from './palette-entries.ts';
 
 const HEALTH: AdminCategory = {

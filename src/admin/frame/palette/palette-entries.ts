@@ -1,9 +1,9 @@
+import type { AdminCategory } from '#shared/categories/schemas.ts';
+import type { LeadRow } from '#shared/leads/inbox-schemas.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import type { LeadRow } from '#shared/schemas/admin-leads.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import type { RecordState } from '#shared/schemas/admin-site.ts';
+import type { RecordState } from '#shared/site-texts/schemas.ts';
 import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { searchWordsOf, titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import type { PostRow } from '#shared/posts/schemas.ts';
+import type { PreviewLink } from '#shared/review/preview-link-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import type { PreviewLink } from '#shared/schemas/admin-preview-links.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const POST: PostRow = {

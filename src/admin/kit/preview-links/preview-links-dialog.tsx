@@ -1,6 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { PREVIEW_LINK_DAYS, PREVIEW_LINK_DAYS_DEFAULT, type PreviewLinkDays } from '#shared/preview-links.ts';
-import type { NewPreviewLink, PreviewLink } from '#shared/schemas/admin-preview-links.ts';
+import type { NewPreviewLink, PreviewLink } from '#shared/review/preview-link-schemas.ts';
+import {
+  PREVIEW_LINK_DAYS,
+  PREVIEW_LINK_DAYS_DEFAULT,
+  type PreviewLinkDays,
+} from '#shared/review/preview-links.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetails, isErrorCode } from '#shared/errors.ts';
+import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { readJson } from '#shared/read-json.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 
 /** While `preparing`, the server makes the picture’s sizes. */
 export type UploadProgress = { state: 'sending' | 'preparing'; sent: number };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { pictureAt, widthsOf } from '#shared/media.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { pictureAt, widthsOf } from '#shared/media/pictures.ts';
+import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { formatProgress } from '../format-bytes.ts';

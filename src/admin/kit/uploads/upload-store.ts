@@ -1,6 +1,6 @@
 /** Uploads continue when their page is left. */
 import { AppError, isGeneric } from '#shared/errors.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import type { SessionStore } from '#src/admin/lib/session-store.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 /**

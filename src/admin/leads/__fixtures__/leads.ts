@@ -1,5 +1,5 @@
+import type { LeadDetail, LeadListOutput, LeadRow } from '#shared/leads/inbox-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { LeadDetail, LeadListOutput, LeadRow } from '#shared/schemas/admin-leads.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 
 export const ROW: LeadRow = {

@@ -1,8 +1,8 @@
 /** On the sign-in page, and in the dialog of an ended session. */
 
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
-import type { CodeKind } from '#shared/schemas/second-factor.ts';
+import type { SignedInUser } from '#shared/sign-in/schemas.ts';
+import type { CodeKind } from '#shared/sign-in/second-factor-schemas.ts';
 import { Alternatives } from '#src/admin/kit/alternatives.tsx';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
 import { Form, Grid, Text } from '#src/admin/kit/layout.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import type { SignedInUser } from '#shared/sign-in/schemas.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CLAIM_NAMES, type ClaimName } from '#shared/claims.ts';
+import { CLAIM_NAMES, type ClaimName } from '#shared/site-texts/claims.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { claimSubject } from '#src/admin/lib/claim-words.ts';

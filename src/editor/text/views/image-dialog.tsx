@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { readInteger } from '#rich-text/attributes.ts';
 import { acceptAttributes, type ImageAttributes, NODES } from '#rich-text/schema.ts';
-import { pictureAt } from '#shared/media.ts';
+import { pictureAt } from '#shared/media/pictures.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';

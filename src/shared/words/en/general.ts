@@ -1,7 +1,7 @@
 import type { Locale } from 'date-fns/locale';
 import { enUS } from 'date-fns/locale/en-US';
 import { UNDO_DAYS } from '#shared/periods.ts';
-import type { PostState } from '#shared/post-states.ts';
+import type { PostState } from '#shared/posts/post-states.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { countPosts, countRedirects, trashPeriod } from './numbers.ts';
 

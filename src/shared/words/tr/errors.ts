@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { REPORT_MAX_DAYS, UNDO_DAYS } from '#shared/periods.ts';
-import { byPostLimit } from '#shared/post-fields.ts';
+import { POST_FIELDS } from '#shared/posts/editor-words.tr.ts';
+import { byPostLimit } from '#shared/posts/post-fields.ts';
 import type { Words } from '../en.ts';
-import { POST_FIELDS } from './editor.ts';
 
 const ERRORS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'İstek anlaşılamadı.',

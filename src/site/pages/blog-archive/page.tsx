@@ -1,7 +1,7 @@
 import { archivePath, lastPageOf, pageSearch } from '#shared/blog/list-query.ts';
+import type { ArchiveOutput, BlogIndex as Index } from '#shared/blog/schemas.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { anchorTo } from '#shared/routes.ts';
-import type { ArchiveOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { ArchiveMonths } from '#src/site/blog/archive-months.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';

@@ -1,6 +1,6 @@
+import type { Article } from '#shared/blog/schemas.ts';
 import { postPath, withSearch } from '#shared/routes.ts';
-import type { Article } from '#shared/schemas/blog.ts';
-import { absoluteUrl } from '#shared/site.ts';
+import { absoluteUrl } from '#shared/site-texts/site.ts';
 import { contentsOf } from '#src/site/blog/article-contents.ts';
 import {
   ArticleHead,

@@ -1,5 +1,5 @@
 import { authorPath, lastPageOf, pageSearch } from '#shared/blog/list-query.ts';
-import type { AuthorOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
+import type { AuthorOutput, BlogIndex as Index } from '#shared/blog/schemas.ts';
 import { Portrait } from '#src/site/blog/author-line.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';

@@ -1,6 +1,6 @@
 import { categoryPath, lastPageOf, pageSearch } from '#shared/blog/list-query.ts';
+import type { CategoryOutput, BlogIndex as Index } from '#shared/blog/schemas.ts';
 import { withSearch } from '#shared/routes.ts';
-import type { CategoryOutput, BlogIndex as Index } from '#shared/schemas/blog.ts';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { blogSteps } from '#src/site/blog/blog-steps.ts';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';

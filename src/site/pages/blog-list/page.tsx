@@ -1,6 +1,6 @@
 import type { BlogLanguage } from '#shared/blog/blog-language.ts';
 import { type BlogListQuery, blogListPath, blogListSearch, lastPageOf } from '#shared/blog/list-query.ts';
-import type { BlogListOutput, CategoryLink, BlogIndex as Index } from '#shared/schemas/blog.ts';
+import type { BlogListOutput, CategoryLink, BlogIndex as Index } from '#shared/blog/schemas.ts';
 import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
 import { BlogIndex } from '#src/site/blog/blog-index.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';

@@ -1,5 +1,5 @@
+import type { SharedPreview } from '#shared/blog/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { SharedPreview } from '#shared/schemas/blog.ts';
 import { NothingHere } from '#src/site/blog/nothing-here.tsx';
 import { type PreviewView, SharedPost } from '#src/site/blog/shared-preview.tsx';
 import { blogWords } from '#src/site/content/blog-frame.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sector, Story } from '#shared/content/records/city.ts';
+import type { Sector, Story } from '#shared/site-texts/records/city.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';

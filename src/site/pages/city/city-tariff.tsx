@@ -1,5 +1,5 @@
-import type { CityPackage } from '#shared/content/records/city.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { CityPackage } from '#shared/site-texts/records/city.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Tariff } from '../../sections/tariff.tsx';
 import './city-tariff.css';

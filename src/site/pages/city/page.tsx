@@ -1,10 +1,10 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import { pageCardPath } from '#shared/brand-files.ts';
-import { addedRecordName } from '#shared/content/added-pages.ts';
-import { pathOfRecord } from '#shared/content/record-pages.ts';
-import type { RecordName } from '#shared/content/records.ts';
+import { pageCardPath } from '#shared/brand/brand-files.ts';
 import type { PageKey, PublicRouteKey } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import { addedRecordName } from '#shared/site-texts/added-pages.ts';
+import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';

@@ -1,9 +1,9 @@
-import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/lead-rules.ts';
-import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
-import { noticeVersion } from '#shared/notice-version.ts';
+import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
+import { EMPTY_LEAD, type LeadSheetData } from '#shared/leads/lead-values.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import { noticeVersion } from '#shared/site-texts/notice-version.ts';
+import { absoluteUrl, type Site } from '#shared/site-texts/site.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { LeadSheet } from '#src/site/lead/lead-sheet.tsx';
 import { definePage } from '#src/site/lib/page.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Landing } from '#shared/content/records/landing.ts';
+import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { TurnHead } from '../../sections/turn.tsx';

@@ -1,5 +1,5 @@
-import type { Landing } from '#shared/content/records/landing.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './cost-line.css';

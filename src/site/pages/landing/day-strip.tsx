@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Landing } from '#shared/content/records/landing.ts';
-import { formatTime, type Site } from '#shared/site.ts';
+import type { Landing } from '#shared/site-texts/records/landing.ts';
+import { formatTime, type Site } from '#shared/site-texts/site.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './day-strip.css';
 

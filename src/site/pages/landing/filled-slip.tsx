@@ -1,4 +1,4 @@
-import type { SlipFeature } from '#shared/content/parts.ts';
+import type { SlipFeature } from '#shared/site-texts/parts.ts';
 import { SlipText } from '#src/site/ui/slip.tsx';
 import { MarkedText, withMarks } from '../../sections/marked-text.tsx';
 import '#src/site/ui/slip.css';

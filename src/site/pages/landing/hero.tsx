@@ -1,6 +1,6 @@
-import type { Figure } from '#shared/content/parts.ts';
 import { pathTo } from '#shared/routes.ts';
-import { type Site, telephoneHref } from '#shared/site.ts';
+import type { Figure } from '#shared/site-texts/parts.ts';
+import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { ANCHORS } from '#shared/anchors.ts';
-import type { Landing } from '#shared/content/records/landing.ts';
-import { DEFAULT_NAME, type Site } from '#shared/site.ts';
+import type { Landing } from '#shared/site-texts/records/landing.ts';
+import { DEFAULT_NAME, type Site } from '#shared/site-texts/site.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';

@@ -1,4 +1,4 @@
-import type { Proof as ProofTexts } from '#shared/content/records/landing.ts';
+import type { Proof as ProofTexts } from '#shared/site-texts/records/landing.ts';
 import './proof-section.css';
 
 export function Proof({ proof: { customers, quote, certificates } }: { proof: ProofTexts }) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Landing } from '#shared/content/records/landing.ts';
+import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { TurnHead } from '../../sections/turn.tsx';
 import './start-line.css';
 

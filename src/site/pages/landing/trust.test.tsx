@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Story } from '#shared/content/records/city.ts';
-import type { DataHandling } from '#shared/data-handling.ts';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import type { DataHandling } from '#shared/site-texts/data-handling.ts';
+import type { Story } from '#shared/site-texts/records/city.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { factsOnData } from '#src/site/content/data-facts.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Recordings } from '#shared/content/records/landing.ts';
 import { pathTo } from '#shared/routes.ts';
-import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
+import type { Recordings } from '#shared/site-texts/records/landing.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { factsOnData, REACH } from '#src/site/content/data-facts.ts';
 import { TurnHead } from '../../sections/turn.tsx';

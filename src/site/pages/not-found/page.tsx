@@ -1,8 +1,8 @@
-import { notFound } from '#shared/content/defaults/not-found.ts';
-import type { NotFound } from '#shared/content/records/not-found.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import { notFound } from '#shared/site-texts/defaults/not-found.ts';
+import type { NotFound } from '#shared/site-texts/records/not-found.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { definePage } from '#src/site/lib/page.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';

@@ -1,6 +1,6 @@
 import { readMoney } from '#shared/amounts.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { stepsToServices } from '#src/site/content/navigation.ts';
 import { OFFER_CURRENCY } from '#src/site/content/trial.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';

@@ -1,6 +1,6 @@
 import { showAmount } from '#shared/amounts.ts';
-import { minutePrice } from '#shared/content/minute-price.ts';
-import type { PriceTerms, Pricing, PricingPackage } from '#shared/content/records/pricing.ts';
+import { minutePrice } from '#shared/site-texts/minute-price.ts';
+import type { PriceTerms, Pricing, PricingPackage } from '#shared/site-texts/records/pricing.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { FIRST_STEPS, findPackage } from '#src/site/package-finder/find-package.ts';
 import { FitBadge, PackageFinder } from '#src/site/package-finder/package-finder.tsx';

@@ -1,7 +1,7 @@
 import { ANCHORS } from '#shared/anchors.ts';
-import type { Legal, LegalSection } from '#shared/content/records/legal.ts';
-import { noticeVersion } from '#shared/notice-version.ts';
-import type { Site } from '#shared/site.ts';
+import { noticeVersion } from '#shared/site-texts/notice-version.ts';
+import type { Legal, LegalSection } from '#shared/site-texts/records/legal.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';

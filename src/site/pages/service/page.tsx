@@ -1,6 +1,6 @@
-import type { RecordName } from '#shared/content/records.ts';
 import { type PublicRouteKey, pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { leadLabels, leadPrompts } from '#src/site/content/lead-labels.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServiceFeature } from '#shared/content/parts.ts';
+import type { ServiceFeature } from '#shared/site-texts/parts.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './features.css';

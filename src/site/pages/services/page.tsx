@@ -1,7 +1,7 @@
-import type { Services } from '#shared/content/records/services.ts';
 import { anchorTo, pathTo } from '#shared/routes.ts';
-import type { Overview } from '#shared/schemas/site.ts';
-import type { Site } from '#shared/site.ts';
+import type { Overview } from '#shared/site-texts/overview-schemas.ts';
+import type { Services } from '#shared/site-texts/records/services.ts';
+import type { Site } from '#shared/site-texts/site.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';

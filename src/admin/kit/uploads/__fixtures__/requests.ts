@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import type { UploadedPicture } from '#shared/media/schemas.ts';
 
 export const PICTURE: UploadedPicture = {
   id: 'a',

@@ -1,0 +1,35 @@
+/** Names and pictures of members. docs/decisions/0057-members-names-and-pictures.md */
+import { z } from 'zod';
+import { AT_SIGN } from '#text/typed-text.ts';
+import { coded } from '../coded.ts';
+import { plainText } from '../inputs.ts';
+import { pictureAt } from '../media/pictures.ts';
+
+export const MEMBER_NAME_MAX_LENGTH = 80;
+
+/** How members see an account. */
+export const profile = z.strictObject({
+  /** The e-mail address of a member without a name. */
+  name: z.string(),
+  email: z.string(),
+  /** The URL of a picture of the library. */
+  picture: z.string().nullable(),
+});
+
+export const profileForm = z.object({
+  /** Empty removes the name. Readers may see it, so it is no e-mail address. */
+  name: plainText(MEMBER_NAME_MAX_LENGTH, coded('MEMBER_NAME_TOO_LONG')).refine(
+    (name) => !AT_SIGN.test(name),
+    coded('MEMBER_NAME_IS_EMAIL'),
+  ),
+  picture: z
+    .string()
+    .max(200)
+    .refine((url) => pictureAt(url) !== undefined)
+    .nullable(),
+});
+
+export const memberProfileForm = profileForm.extend({ id: z.uuid() });
+
+export type Profile = z.output<typeof profile>;
+export type ProfileForm = z.output<typeof profileForm>;

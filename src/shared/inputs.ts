@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { emailKey, normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
+import type { coded } from './coded.ts';
+import { PAGE_MAX } from './list-search.ts';
+
+type Message = ReturnType<typeof coded> | string;
+
+/** The limit before normalizing: pasted text may have as many invisible characters as visible ones. */
+const unnormalizedMaxLength = (max: number) => max * 2 + 100;
+
+/** Normalizes a text before checking its length against `max`. */
+export function typedText(
+  normalize: (text: string) => string,
+  max: number,
+  { tooLong, missing }: { tooLong?: Message | undefined; missing?: Message | undefined } = {},
+) {
+  return z
+    .string(missing)
+    .max(unnormalizedMaxLength(max), { ...asParams(tooLong), abort: true })
+    .overwrite(normalize)
+    .max(max, { ...asParams(tooLong), abort: true });
+}
+
+function asParams(message: Message | undefined) {
+  return typeof message === 'string' ? { error: message } : message;
+}
+
+/** Text of one line. */
+export function plainText(max: number, tooLong?: Message, missing?: Message) {
+  return typedText(normalizeLine, max, { tooLong, missing });
+}
+
+/** Text with line breaks. */
+export function paragraphs(max: number, tooLong?: Message, missing?: Message) {
+  return typedText(normalizeParagraphs, max, { tooLong, missing });
+}
+
+/** The limit of RFC 5321. */
+const EMAIL_MAX_LENGTH = 254;
+
+/** Normalizes an e-mail address by `emailKey`; its format is not checked. */
+export function emailText(tooLong?: Message) {
+  return typedText(emailKey, EMAIL_MAX_LENGTH, { tooLong });
+}
+
+export const pageNumber = z.int().min(1).max(PAGE_MAX);

@@ -1,0 +1,43 @@
+/** Forms that have a post open, and their carets. docs/decisions/0040-presence.md */
+import { z } from 'zod';
+import { profile } from '../account/profile-schemas.ts';
+import { POST_FIELDS, type PostFieldName } from './post-fields.ts';
+
+/** Other forms in one answer. */
+export const OTHERS_MAX = 20;
+
+const place = z.object({
+  field: z.enum(Object.keys(POST_FIELDS) as [PostFieldName, ...PostFieldName[]]),
+  /** A block of the text: its index, and hashes that also find it in a slightly different text. */
+  block: z
+    .object({ index: z.int().min(0).max(2_147_483_647), own: z.int(), before: z.int().nullable() })
+    .nullable(),
+});
+
+const form = { postId: z.uuid(), formId: z.uuid() };
+
+export const presenceBeat = z.object({
+  ...form,
+  place: place.nullable(),
+  /** Browsers let a hidden page call only once a minute. */
+  hidden: z.boolean(),
+});
+
+export const presenceLeave = z.object(form);
+
+export const presentForms = z
+  .array(
+    z.strictObject({
+      formId: z.uuid(),
+      ...profile.shape,
+      /** Another form of the same member. */
+      own: z.boolean(),
+      place: place.nullable(),
+    }),
+  )
+  .max(OTHERS_MAX);
+
+export type PresenceBeat = z.output<typeof presenceBeat>;
+export type PresencePlace = z.output<typeof place>;
+export type BlockPlace = NonNullable<PresencePlace['block']>;
+export type PresentForm = z.output<typeof presentForms>[number];

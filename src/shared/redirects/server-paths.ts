@@ -1,0 +1,19 @@
+import { COLLECTOR_PATH } from '../analytics/events.ts';
+import { MEDIA_PATH } from '../media/pictures.ts';
+import { REPORT_PATHS } from '../operation/report-paths.ts';
+import { PROCEDURES_PATH } from '../routes.ts';
+
+/** Paths of the server outside the registry of routes, which no page may have. */
+export const SERVER_PATHS: readonly string[] = [
+  PROCEDURES_PATH,
+  COLLECTOR_PATH,
+  MEDIA_PATH,
+  ...Object.values(REPORT_PATHS),
+  '/api',
+  '/assets',
+  '/brand',
+  '/healthz',
+  '/metrics',
+  '/readyz',
+  '/static',
+];

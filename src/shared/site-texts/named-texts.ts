@@ -1,0 +1,14 @@
+import { CLAIM_NAMES, type ClaimName } from './claims.ts';
+
+const COMPANY_TEXTS = ['brand', 'tagline', 'officeHours', 'email', 'phone', 'address'] as const;
+
+/** The texts that references may name: the facts, and texts of the company. */
+export type NamedTexts = Readonly<Record<ClaimName | (typeof COMPANY_TEXTS)[number], string>>;
+
+/**
+ * Each text as a reference: `{setup}`. A shipped record that scripts of the browser contain is a function of
+ * `NamedTexts`: with `REFERENCES` it returns the record for the form, with the values the record for visitors.
+ */
+export const REFERENCES = Object.fromEntries(
+  [...CLAIM_NAMES, ...COMPANY_TEXTS].map((name) => [name, `{${name}}`]),
+) as NamedTexts;
