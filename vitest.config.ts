@@ -3,8 +3,8 @@ import { LongestFirst } from '#tests/support/runner/sequencer.ts';
 
 /** Tests that break things on purpose, or start whole processes. */
 const FAULTS = [
-  'server/embedded-postgres/**/*.test.ts',
-  'server/db/backup-encrypted.test.ts',
+  'packages/embedded-postgres/*.test.ts',
+  'server/db/{backup-encrypted,embedded-database,embedded-restart}.test.ts',
   'server/leads/faults.db.test.ts',
   'tests/long/faults/**/*.test.ts',
 ];
@@ -40,7 +40,7 @@ export default defineConfig({
             '{src,server,packages,seed,scripts,deploy}/**/*.test.ts',
             'tests/{,house/,mutations/,support/**/}*.test.ts',
           ],
-          exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts', '**/*.long.test.ts'],
+          exclude: ['server/db/**', 'packages/embedded-postgres/**', '**/*.db.test.ts', '**/*.long.test.ts'],
         },
       },
       {

@@ -7,14 +7,14 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, Rolldown, build as viteBuild } from 'vite';
-import { isAlive } from '#server/db/process-alive.ts';
+import { buildTimeChakra } from '#build-time-chakra/plugin.ts';
+import { isAlive } from '#embedded-postgres/process-alive.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { manifestOf } from '#server/pages/client-build.ts';
 import { ROOT } from '#server/root.ts';
 import { releaseOf, VERSION_FILE } from '#server/version.ts';
 import { joinAdminChunks } from './admin-chunks.ts';
 import { billOfMaterials, packageOfModule } from './bill-of-materials.ts';
-import { stylesAtBuild } from './styles-at-build.ts';
 
 const STAMP = join(ROOT, 'dist/build-stamp');
 const UNFINISHED = 'dist-next';
@@ -22,10 +22,11 @@ const UNFINISHED = 'dist-next';
 /** The sources of the build: a change of any source makes the build stale. */
 const SOURCES = [
   'src/**/*.{ts,tsx,css,woff2}',
-  '{server,seed,packages}/**/*.ts',
+  '{server,seed}/**/*.ts',
+  'packages/**/*.{ts,tsx}',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{asset-names,builder,without-eval,styles-at-build,admin-chunks,bill-of-materials}.ts',
+  'scripts/{asset-names,builder,without-eval,admin-chunks,bill-of-materials}.ts',
   'package-lock.json',
 ];
 /**
@@ -34,6 +35,12 @@ const SOURCES = [
  */
 const PUBLIC_PART = 'src/entry-client.ts';
 const ADMIN_PART = 'src/entry-admin.tsx';
+const ADMIN_STYLES = {
+  root: ROOT,
+  entry: 'src/entry-styles.ts',
+  sources: /\/src\/.*\.tsx?$/,
+  systems: { 'src/theme/system.ts': 'system', 'src/admin/theme/system.ts': 'adminSystem' },
+};
 /** The script of a preview in the admin area, which shares no file with the site. */
 const PREVIEW_PART = 'src/entry-preview.ts';
 /** The rendering entry, which the server imports as a separate file, as in development. */
@@ -98,7 +105,7 @@ async function buildForBrowsers(build: Build, outDir: string): Promise<string[]>
   };
   const site = await buildPart(PUBLIC_PART, { plugins: [], groups: [] }, true);
   const preview = await buildPart(PREVIEW_PART, { plugins: [], groups: [] }, true);
-  const plugins = stylesAtBuild(ROOT, build);
+  const plugins = buildTimeChakra(build, ADMIN_STYLES);
   const fine = await buildPart(ADMIN_PART, { plugins, groups: [] }, false);
   const groups = joinAdminChunks(ROOT, ADMIN_PART, outputsOf(fine));
   const area = await buildPart(ADMIN_PART, { plugins, groups }, true);

@@ -1,18 +1,15 @@
+import { EmbeddedDatabaseError } from '#embedded-postgres/error.ts';
 import { toAppError } from './db/errors.ts';
 import { MigrationError } from './db/migration-files.ts';
-import { EmbeddedDatabaseError } from './embedded-postgres/error.ts';
 import { EnvError } from './env.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Returns one line for an expected error, and the stack of an unexpected error. */
 export function failureLines(error: unknown): string {
   if (error instanceof EnvError) return error.problems.join('\n');
-  if (
-    error instanceof OperatorError ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof MigrationError
-  ) {
-    return error.message;
+  if (error instanceof OperatorError || error instanceof MigrationError) return error.message;
+  if (error instanceof EmbeddedDatabaseError) {
+    return `${error.message} DATA_DIR names the folder, DATABASE_URL another Postgres server.`;
   }
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

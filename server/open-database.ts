@@ -1,10 +1,11 @@
+import type { EmbeddedDatabase } from '#embedded-postgres/embedded.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from './db/connect.ts';
 import { toAppError } from './db/errors.ts';
 import { grantServer, migrate } from './db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
-import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
 import type { Env } from './env.ts';
+import { failureLines } from './failure-lines.ts';
 import { configureNotices } from './leads/jobs.ts';
 import type { Log } from './log.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -34,12 +35,12 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
     const config = { ...reachedServer, directUrl: env.databaseDirectUrl ?? reachedServer.directUrl };
     return { owner: config, server: config, embedded: undefined };
   }
-  const { startEmbeddedDatabase } = await import('./embedded-postgres/embedded.ts');
-  const embeddedDatabase = await startEmbeddedDatabase({
+  const { openEmbeddedDatabase } = await import('./db/embedded-database.ts');
+  const embeddedDatabase = await openEmbeddedDatabase({
     dataDir: env.dataDir,
     log: logLine,
     onGiveUp: (error) => {
-      process.stderr.write(`${error.message}\n`);
+      process.stderr.write(`${failureLines(error)}\n`);
       process.exit(1);
     },
   });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isAlive } from '#embedded-postgres/process-alive.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { isAlive } from '#server/db/process-alive.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
 import { readEnv } from '#server/env.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -19,7 +19,7 @@ export async function withThrowAwayDatabase<Result>(
   work: (config: ConnectionConfig) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const { hasPrograms } = await import('#server/embedded-postgres/binaries.ts');
+  const { hasPrograms } = await import('#embedded-postgres/binaries.ts');
   if (await hasPrograms()) return inOwnCluster(work, signal);
   const { databaseUrl } = readEnv();
   if (databaseUrl === undefined) {
@@ -34,14 +34,14 @@ async function inOwnCluster<Result>(
   work: (config: ConnectionConfig) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
+  const { openEmbeddedDatabase } = await import('#server/db/embedded-database.ts');
   await sweepAbandonedClusters();
   const dataDir = await mkdtemp(join(tmpdir(), `${TRY}${process.pid}-`));
   // If root runs the command, Postgres runs as another user, who must be able to enter the folder. The
   // database in it stays private.
   await chmod(dataDir, 0o755);
   try {
-    const embeddedDatabase = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false });
+    const embeddedDatabase = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false });
     signal.addEventListener('abort', () => void embeddedDatabase.stop(), { once: true });
     try {
       return await work({ url: embeddedDatabase.url, pooled: false });
@@ -85,12 +85,12 @@ async function onSiteServer<Result>(
  * temporary folder.
  */
 async function sweepAbandonedClusters(): Promise<void> {
-  const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
+  const { openEmbeddedDatabase } = await import('#server/db/embedded-database.ts');
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(TRY) ? Number.parseInt(name.slice(TRY.length), 10) : Number.NaN;
     const dataDir = join(tmpdir(), name);
     if (!Number.isInteger(pid) || isAlive(pid) || !(await isOurs(dataDir))) continue;
-    await startEmbeddedDatabase({ dataDir, log: () => {} })
+    await openEmbeddedDatabase({ dataDir, log: () => {} })
       .then((database) => database.stop())
       .catch(() => {});
     await rm(dataDir, { recursive: true, force: true });

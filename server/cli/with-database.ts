@@ -1,9 +1,9 @@
+import { DatabaseInUseError } from '#embedded-postgres/error.ts';
 import { logAct, type RecordedAct } from '#server/activity/log/write.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { listApplied, migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
-import { DatabaseInUseError } from '#server/embedded-postgres/error.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { findAccountId } from '#server/members/read.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -82,15 +82,14 @@ async function withEmbedded<Result>(
   work: (url: string) => Promise<Result>,
   { create = false }: Options,
 ): Promise<Result> {
-  const { hasEmbeddedDatabase, startEmbeddedDatabase } = await import(
-    '#server/embedded-postgres/embedded.ts'
-  );
+  const { hasEmbeddedDatabase } = await import('#embedded-postgres/home.ts');
+  const { openEmbeddedDatabase } = await import('#server/db/embedded-database.ts');
   if (!create && !(await hasEmbeddedDatabase(dataDir))) {
     throw new OperatorError(
       `There is no database: DATABASE_URL is not set, and there is no embedded one in ${dataDir} (DATA_DIR). Is the environment file of the site read?`,
     );
   }
-  const embeddedDatabase = await startEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
+  const embeddedDatabase = await openEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
     // The site is running this database, so the command connects to the running database.
     if (error instanceof DatabaseInUseError) return { url: error.url, stop: () => Promise.resolve() };
     throw error;

@@ -12,8 +12,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { isAlive } from '#embedded-postgres/process-alive.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { isAlive } from './process-alive.ts';
 
 const LAST_LINE = /^sha256 [0-9a-f]{64}\n$/;
 const LAST_LINE_BYTES = 'sha256 '.length + 64 + 1;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { isAlive } from '#embedded-postgres/process-alive.ts';
 import type { Database } from '#server/db/connect.ts';
-import { isAlive } from '#server/db/process-alive.ts';
 import { findRole } from '#server/members/read.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportSource } from './import-source.ts';

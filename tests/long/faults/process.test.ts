@@ -357,6 +357,6 @@ describe('npm run backup and npm run restore', () => {
 });
 
 async function startEmbedded(home: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
-  return startEmbeddedDatabase({ dataDir: home, log: () => {} });
+  const { openEmbeddedDatabase } = await import('#server/db/embedded-database.ts');
+  return openEmbeddedDatabase({ dataDir: home, log: () => {} });
 }

@@ -6,9 +6,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
-import { startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { joinRun } from '../runner/run.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
@@ -118,7 +118,7 @@ async function openCluster(durable: boolean): Promise<TestCluster> {
   }
   joinRun();
   const { path: dataDir } = await makeTemporaryFolder();
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {}, durable });
+  const embedded = await openEmbeddedDatabase({ dataDir, log: () => {}, durable });
   return {
     adminUrl: embedded.adminUrl,
     ownerUrl: embedded.url,

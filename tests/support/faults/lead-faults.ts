@@ -6,9 +6,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmbeddedDatabase } from '#embedded-postgres/embedded.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { openEmbeddedDatabase } from '#server/db/embedded-database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import type { OutboxTimes } from '#server/outbox/back-off.ts';
 import { endChildWithRun } from '../runner/run.ts';
 import { type CrmMode, type CrmServer, startCrmServer } from '../servers/crm-server.ts';
@@ -27,7 +28,7 @@ export async function withStage<Result>(
   const dataDir = await mkdtemp(join(tmpdir(), 'sesdas-leads-'));
   // Readable for the user that root's Postgres runs as; the database itself is private.
   await chmod(dataDir, 0o755);
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} });
   const crm = await startCrmServer(crmOptions);
   await migrate({ url: embedded.url, log: () => {} });
   const { sql, close } = connectDatabase({ url: embedded.url, max: 3, statementTimeoutMs: 60_000 });

@@ -42,7 +42,7 @@ const SERVER = [
   ['pages'],
   ['http'],
   ['outbox', 'rate-limits', 'renderings', 'sessions'],
-  ['embedded-postgres', 'rich-text'],
+  ['rich-text'],
   ['db'],
   ['concurrency'],
   ['base'],

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#server/db/process-alive.ts';
+import { isAlive } from '#embedded-postgres/process-alive.ts';
 
 /** The environment variable that names the run’s folder to its processes. */
 const RUN_FOLDER = 'TEST_RUN_FOLDER';

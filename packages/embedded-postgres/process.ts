@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '#server/db/process-alive.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
+import { isAlive } from './process-alive.ts';
 import { postgresEnvironment, runProgram } from './user.ts';
 
 export type Postmaster = {
@@ -30,14 +30,15 @@ const POLL_MS = 10;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /** This setting records the id of the starting process in Postgres' command line. Postgres ignores it. */
-const OWNER_SETTING = 'sesdas.owner';
+const ownerSetting = (cluster: Cluster) => `${cluster.name}.owner`;
 
 /**
  * Finds a running Postgres of this cluster by its lock file. Removes a lock file whose process id belongs to
  * another program or to a zombie, as Postgres would refuse to start. If backends of the old Postgres still
  * run, its shared memory prevents the start.
  */
-export async function findPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const { data } = cluster;
   const file = path.join(data, 'postmaster.pid');
   const lock = await readLockFile(file);
   if (lock === undefined) {
@@ -56,7 +57,7 @@ export async function findPostmaster({ data }: Cluster): Promise<Postmaster | un
     if ((await readLockFile(file))?.pid === lock.pid) await rm(file, { force: true });
     return undefined;
   }
-  const starter = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(commandLine)?.[1];
+  const starter = new RegExp(`${ownerSetting(cluster)}=(\\d+)`).exec(commandLine)?.[1];
   // An orphan has another parent than its starter, as the system assigns a new parent when the parent ends.
   return {
     ...lock,
@@ -139,7 +140,7 @@ function postgresParameters(cluster: Cluster): string[] {
     '-D',
     cluster.data,
     '-c',
-    `${OWNER_SETTING}=${process.pid}`,
+    `${ownerSetting(cluster)}=${process.pid}`,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
 }

@@ -1,4 +1,4 @@
-// Runs the database when the server is started without DATABASE_URL: a real Postgres, which this process supervises.
+// Runs a real Postgres, which this process supervises.
 
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,24 +8,24 @@ import { DatabaseInUseError, EmbeddedDatabaseError, lastLines } from './error.ts
 import { locateHome } from './home.ts';
 import { findPostmaster, startPostgres, stopPostgres, waitForEnd } from './process.ts';
 
-export { hasEmbeddedDatabase } from './home.ts';
-
 export type EmbeddedOptions = {
+  /**
+   * Lower-case letters, the same at each start: the name of the database and its owner. The server's role is
+   * `<name>_server`.
+   */
+  name: string;
   dataDir: string;
   log: (line: string) => void;
   /** False for temporary data, whose commits do not wait for the disk; true by default. */
   durable?: boolean;
-  /**
-   * Called when Postgres has ended and cannot be restarted. After this, requests that need the database fail
-   * with 503.
-   */
+  /** Called when Postgres has ended and cannot be restarted. After this, queries fail. */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
 
 export type EmbeddedDatabase = {
   /** Connects as the owner, for migrations and commands. The URL stays the same when Postgres restarts. */
   url: string;
-  /** Connects as the server's role, which needs `grantServer` first. */
+  /** Connects as the server's role, which has no rights until the owner grants them. */
   serverUrl: string;
   /** Connects as superuser, for administration and tests. */
   adminUrl: string;
@@ -48,19 +48,20 @@ const RETRY_MS = 50;
 
 /**
  * Starts Postgres, after stopping a Postgres that a killed process has left running.
- * @throws EmbeddedDatabaseError with one line for the operator
+ * @throws EmbeddedDatabaseError with one line for the operator; TypeError for a name with other characters
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log, durable = true } = options;
-  const home = await locateHome(dataDir, log);
+  const { name, dataDir, log, durable = true } = options;
+  if (!/^[a-z]+$/.test(name)) throw new TypeError(`“${name}” does not consist of lower-case letters.`);
+  const home = await locateHome(name, dataDir, log);
   const binaries = await findBinaries(home.user, home.base, log);
-  const openedCluster = await openCluster({ ...home, durable }, binaries, log);
+  const openedCluster = await openCluster({ ...home, name, durable }, binaries, log);
   const running = await startWithRetries(openedCluster, binaries, { mayMove: true, log });
   const { cluster } = running;
   return {
-    url: clusterUrl(cluster, 'sesdas'),
-    serverUrl: clusterUrl(cluster, 'sesdas_server'),
-    adminUrl: clusterUrl(cluster, 'postgres'),
+    url: clusterUrl(cluster, 'owner'),
+    serverUrl: clusterUrl(cluster, 'server'),
+    adminUrl: clusterUrl(cluster, 'superuser'),
     home: cluster.home,
     findPid: async () => (await findPostmaster(cluster))?.pid,
     stop: supervise(running, binaries, options),
@@ -134,8 +135,8 @@ async function startWithRetries(
     } else if (postmaster?.status === 'ready') {
       throw new DatabaseInUseError(
         `The database in ${cluster.home} is in use by process ${postmaster.owner}. ` +
-          'Stop that process first, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
-        clusterUrl({ ...cluster, port: postmaster.port }, 'sesdas'),
+          'Stop that process first, or use another folder or another Postgres server.',
+        clusterUrl({ ...cluster, port: postmaster.port }, 'owner'),
       );
     } else if (postmaster === undefined) {
       const outcome = await startPostgres(cluster, binaries);

@@ -1,4 +1,4 @@
-// Finds the embedded database's folder: `<DATA_DIR>/postgres`, or a fallback folder if the user of Postgres
+// Finds the embedded database's folder: `<dataDir>/postgres`, or a fallback folder if the user of Postgres
 // cannot reach it.
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -15,8 +15,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive } from '#server/db/process-alive.ts';
 import { EmbeddedDatabaseError, folderError } from './error.ts';
+import { isAlive } from './process-alive.ts';
 import { canWrite, chooseUser, type RunAs } from './user.ts';
 
 export type EmbeddedHome = {
@@ -30,14 +30,18 @@ export type EmbeddedHome = {
 
 const HOME = 'postgres';
 
-// This file contains the path of the fallback folder, which later starts must use even if DATA_DIR has become
+// This file contains the path of the fallback folder, which later starts must use even if `dataDir` has become
 // reachable.
 const POINTER_FILE = 'postgres-is-in';
 
 const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
 /** Finds the folder. Creates missing folders, but no files of the database. @throws EmbeddedDatabaseError */
-export async function locateHome(dataDir: string, log: (line: string) => void): Promise<EmbeddedHome> {
+export async function locateHome(
+  name: string,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<EmbeddedHome> {
   const base = await prepareFolder(path.resolve(dataDir));
   const pointerFile = path.join(base, POINTER_FILE);
   const pointerTarget = (await readFile(pointerFile, 'utf8').catch(() => '')).trim();
@@ -55,7 +59,7 @@ export async function locateHome(dataDir: string, log: (line: string) => void): 
   if ((await exists(dataFolder(base))) || (await isReachable(base, user))) {
     return describeHome(base, user);
   }
-  const fallback = await prepareFallback(base, user);
+  const fallback = await prepareFallback(name, base, user);
   log(`User ${user.uid}, as whom Postgres runs, cannot reach ${base}: the database is kept in ${fallback}.`);
   await writeFile(pointerFile, `${fallback}\n`).catch((error: unknown) => {
     throw folderError(base, error);
@@ -108,13 +112,13 @@ async function isReachable(base: string, user: NonNullable<RunAs>): Promise<bool
 }
 
 /**
- * Creates the fallback folder. Its name is derived from DATA_DIR, so that it is found even without the
+ * Creates the fallback folder. Its name is derived from `base`, so that it is found even without the
  * pointer file.
  */
-async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<string> {
-  const name = `sesdas-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`;
+async function prepareFallback(name: string, base: string, user: NonNullable<RunAs>): Promise<string> {
+  const folderName = `${name}-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`;
   for (const parent of FALLBACK_PARENTS) {
-    const folder = path.join(parent, name);
+    const folder = path.join(parent, folderName);
     try {
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o755);
@@ -129,7 +133,7 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
   }
   throw new EmbeddedDatabaseError(
     `User ${user.uid}, as whom Postgres runs, can reach neither ${base} nor ${FALLBACK_PARENTS.join(' nor ')}. ` +
-      'Set DATA_DIR to a folder that every user may enter, or set DATABASE_URL.',
+      'Use a folder that every user may enter, or another Postgres server.',
   );
 }
 

@@ -1,4 +1,4 @@
-// `node embedded-app.ts <DATA_DIR>` runs the embedded database in a process that tests fork and kill. The
+// `node embedded-app.ts <folder>` runs the embedded database in a process that tests fork and kill. The
 // process reports events to its parent, and ends on request or when the parent has ended.
 
 import { startEmbeddedDatabase } from '../embedded.ts';
@@ -22,6 +22,7 @@ const started = performance.now();
 
 try {
   const database = await startEmbeddedDatabase({
+    name: 'example',
     dataDir: process.argv[2] ?? '',
     log: (line) => report({ event: 'log', line }),
     durable: false,

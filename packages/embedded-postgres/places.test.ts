@@ -2,8 +2,8 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '#server/db/connect.ts';
 import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.ts';
 import { makeTestFolder } from './__fixtures__/test-folder.ts';
 import { runProgram } from './user.ts';
@@ -37,12 +37,12 @@ function run(dataDir: string, options?: Parameters<typeof startApp>[1]): App {
 }
 
 async function selectOne(url: string): Promise<unknown> {
-  const { sql, close } = connectDatabase({ url, max: 1 });
+  const sql = postgres(url, { max: 1 });
   try {
     const [row] = await sql<{ one: number }[]>`select 1 as one`;
     return row?.one;
   } finally {
-    await close(1);
+    await sql.end({ timeout: 1 });
   }
 }
 
@@ -59,7 +59,7 @@ function redirectPackage(target: string): string[] {
 }
 
 describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
-  it('has a private database in DATA_DIR/postgres, and sees the reason if Postgres does not start', async () => {
+  it('has a private database in the folder “postgres”, and sees the reason if Postgres does not start', async () => {
     const dataDir = await testFolder(0o777);
     const start = run(dataDir, ORDINARY);
     const ready = await readyApp(start);
@@ -80,7 +80,7 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
     await chmod(dataDir, 0o555);
     const refusal = await refusalOf(run(dataDir, ORDINARY));
     expect(refusal).toContain(`Cannot keep the embedded database in ${dataDir} (permission denied).`);
-    expect(refusal).toContain('set DATA_DIR to another folder, or DATABASE_URL');
+    expect(refusal).toContain('use another folder or another Postgres server');
   });
 
   it('sees one line about a folder that cannot be created', async () => {
@@ -113,7 +113,7 @@ describe.runIf(IS_ROOT)('root', () => {
     const first = run(dataDir, options);
     const { home, url, pid } = await readyApp(first);
     const folder = path.dirname(home);
-    expect(home).toMatch(/^\/var\/(lib|tmp)\/sesdas-[0-9a-f]{12}\/postgres$/);
+    expect(home).toMatch(/^\/var\/(lib|tmp)\/example-[0-9a-f]{12}\/postgres$/);
     expect((await stat(home)).uid).not.toBe(0);
     expect(await readFile(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\s/m);
     expect(await first.outcome).toMatchObject({
@@ -151,7 +151,7 @@ describe('a start prints one line', () => {
     expect(await refusalOf(run(dataDir))).toContain('was made by Postgres 17, this is Postgres 18');
   });
 
-  it('for a DATA_DIR that is a file', async () => {
+  it('for a folder that is a file', async () => {
     const dataDir = await testFolder();
     await writeFile(dataDir, '');
     expect(await refusalOf(run(dataDir))).toContain(
@@ -159,8 +159,10 @@ describe('a start prints one line', () => {
     );
   });
 
-  it('with DATABASE_URL as the remedy if the programs are not installed', async () => {
+  it('with the remedy if the programs are not installed', async () => {
     const refusal = await refusalOf(run(await testFolder(), { execArgv: redirectPackage('') }));
-    expect(refusal).toMatch(/is not installed\. Set DATABASE_URL to a Postgres server/);
+    expect(refusal).toMatch(
+      /is not installed\. Install the optional dependencies, or use another Postgres server/,
+    );
   });
 });

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { callsIn, componentsIn, styledElementsIn } from '#scripts/styles-at-build.ts';
-import { ROOT } from '#server/root.ts';
+import { callsIn, componentsIn, styledElementsIn } from './plugin.ts';
 
 const isStyle = (name: string) => name === 'width' || name === 'css';
 const STYLED = new Set(['Card', 'chakra']);
@@ -59,14 +56,4 @@ test('components are recognized under the names that a module imports them by', 
   const code = `import { Input } from "@chakra-ui/react/input"; export { CardRoot as Card } from "@chakra-ui/react/card";
     import { Link } from "react-router-dom"; const Row = chakra(Link, {});`;
   expect(componentsIn(code)).toEqual(['Input', 'Card', 'Row']);
-});
-
-test('theme systems that browsers do not need are exported under the same names', async () => {
-  const sources = await Promise.all(
-    ['src/admin/theme/system.ts', 'src/theme/system.ts'].map((file) => readFile(join(ROOT, file), 'utf8')),
-  );
-  expect(sources.map((source) => /^export const (\w*[sS]ystem) =/m.exec(source)?.[1])).toEqual([
-    'adminSystem',
-    'system',
-  ]);
 });

@@ -22,7 +22,7 @@ export async function chooseUser(dataFolder: string): Promise<RunAs> {
     if (existing !== undefined && own !== undefined && existing.uid !== own) {
       throw new EmbeddedDatabaseError(
         `The database in ${dataFolder} belongs to user ${existing.uid}, and this is user ${own}. ` +
-          'Start as that user or as root, or set DATA_DIR to another folder.',
+          'Start as that user or as root, or use another folder.',
       );
     }
     return undefined;
@@ -38,7 +38,7 @@ export async function chooseUser(dataFolder: string): Promise<RunAs> {
   }
   throw new EmbeddedDatabaseError(
     'Postgres does not run as root, and this system has neither a user “postgres” nor “nobody”. ' +
-      'Start as an ordinary user, or set DATABASE_URL.',
+      'Start as an ordinary user, or use another Postgres server.',
   );
 }
 

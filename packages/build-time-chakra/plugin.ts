@@ -1,6 +1,6 @@
 /**
- * Computes Chakra's styles of the admin area during the build: `chakra()` and recipes become classes and one style
- * sheet, so that browsers load neither Chakra's system nor Emotion (docs/decisions/0029).
+ * Computes Chakra's styles during the build: `chakra()` and recipes become classes and one style sheet, so that
+ * browsers load neither Chakra's system nor Emotion.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -8,74 +8,93 @@ import { pathToFileURL } from 'node:url';
 import type { RecipeDefinition } from '@chakra-ui/react/styled-system';
 import type { Plugin, build as viteBuild } from 'vite';
 import { parseAst } from 'vite';
+import type { StyleBuilder } from './style-builder.tsx';
 
-type StylesEntry = typeof import('../src/entry-styles.tsx');
+export type BuildTimeChakraOptions = {
+  /** The folder of Vite's configuration, which has `node_modules`. */
+  root: string;
+  /**
+   * A module below `root` that executes all modules with components, and then exports `builder`, a `StyleBuilder`.
+   * Only the build executes it.
+   */
+  entry: string;
+  /** The modules of the product whose components get their styles from the build. */
+  sources: RegExp;
+  /**
+   * The paths of modules that create theme systems, and the name that each exports. Systems only compute styles,
+   * so browsers get empty objects.
+   */
+  systems: Readonly<Record<string, string>>;
+};
 
-/**
- * The styles of each `chakra()` call, recorded while the transformed modules of `src/entry-styles.tsx` run.
- */
+/** The styles of each `chakra()` call, recorded while the transformed modules of the entry run. */
 type Recorded = Map<string, RecipeDefinition | undefined>;
 
 declare global {
   var recordedStyles: Recorded | undefined;
 }
 
-const ENTRY = 'src/entry-styles.tsx';
-const RUNTIME = 'src/theme/built-chakra.tsx';
+const RUNTIME = join(import.meta.dirname, 'runtime.tsx');
 const STYLES = '/virtual/built-chakra.css';
 
-/** Imports between Chakra's modules that are redirected to our runtime. */
+/** Imports between Chakra's modules that are redirected to `runtime.tsx`. */
 const REPLACED = /\/(factory|provider|create-recipe-context|create-slot-recipe-context)\.js$/;
 const CHAKRA = '@chakra-ui/react/dist/esm/';
-/** Modules whose calls are replaced: ours, and Chakra's components that browsers load. */
-const BUILT = /\/src\/.*\.tsx?$|@chakra-ui\/react\/dist\/esm\/components\//;
-/** Theme systems only compute styles; browsers get the results, so these modules become empty. */
-const SYSTEMS = /\/src\/(admin\/)?theme\/system\.ts$/;
+const COMPONENTS = `${CHAKRA}components/`;
 
-export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
-  const entry = (async () => computeIn(root, build))();
-  // The hooks below await `entry` and report its failure; this line only prevents an unhandled rejection.
-  entry.catch(() => {});
+/**
+ * Starts the computation, which builds and executes the entry.
+ * @returns plug-ins for one or more builds
+ */
+export function buildTimeChakra(build: typeof viteBuild, options: BuildTimeChakraOptions): Plugin[] {
+  const { root } = options;
+  const systems = new Map(Object.entries(options.systems).map(([path, name]) => [join(root, path), name]));
+  const computation = compute(build, options);
+  // The hooks below await `computation` and report its failure; this line only prevents an unhandled rejection.
+  computation.catch(() => {});
   const replacing: Plugin = {
     name: 'replace-chakra',
     // Runs before Vite's own resolver, which would find the original file.
     enforce: 'pre',
     resolveId: {
       filter: { id: REPLACED },
-      handler: (_, importer) => (importer?.includes(CHAKRA) ? join(root, RUNTIME) : undefined),
+      handler: (_, importer) => (importer?.includes(CHAKRA) ? RUNTIME : undefined),
     },
   };
   const building: Plugin = {
-    name: 'styles-at-build',
+    name: 'build-time-chakra',
     resolveId: { filter: { id: new RegExp(`^${STYLES}$`) }, handler: (source) => source },
     async load(id) {
       if (id !== STYLES) return undefined;
-      const { styles, recorded, elements } = await entry;
-      return styles.styleSheet(recorded.values(), elements);
+      const { builder, recorded, elements } = await computation;
+      return builder.styleSheet(recorded.values(), elements);
     },
     async transform(code, id) {
-      if (id === join(root, RUNTIME)) return { code: `import '${STYLES}';\n${code}`, map: null };
-      if (SYSTEMS.test(id)) return { code: 'export const system = {}, adminSystem = {};', map: null };
-      if (!BUILT.test(id)) return undefined;
-      const { styles, recorded, components, sources } = await entry;
+      if (id === RUNTIME) return { code: `import '${STYLES}';\n${code}`, map: null };
+      const system = systems.get(id);
+      if (system !== undefined) return { code: `export const ${system} = {};`, map: null };
+      if (!hasStyles(id, options)) return undefined;
+      const { builder, recorded, components, sources } = await computation;
       const calls = callsIn(code);
-      // Components of public pages may have the same names as the admin area's.
-      const elements = sources.has(id) ? styledElementsIn(code, components, styles.isStyleProperty) : [];
+      // Modules that the entry does not execute may have components of the same names.
+      const elements = sources.has(id)
+        ? styledElementsIn(code, components, (name) => builder.isStyleProperty(name))
+        : [];
       const late = elements.find((element) => element.late !== undefined)?.late;
       if (late !== undefined) this.error(`${id} has a style that only a browser could compute: ${late}`);
       return edit(code, [
         ...calls.flatMap((call) => {
-          const argumentText = builtArgument(call, nameOf(root, id, call.index), recorded, styles);
+          const argument = builtArgument(call, nameOf(root, id, call.index), recorded, builder);
           const edits = [{ start: call.start, end: call.start, text: PURE }];
-          if (argumentText !== undefined && call.argument)
-            edits.push({ ...call.argument, text: JSON.stringify(argumentText) });
+          if (argument !== undefined && call.argument)
+            edits.push({ ...call.argument, text: JSON.stringify(argument) });
           return edits;
         }),
         ...elements.flatMap(({ styles: own, places: [first, ...others] }) =>
           first === undefined
             ? []
             : [
-                { ...first, text: `css: ${JSON.stringify(styles.buildElement(own))}, ` },
+                { ...first, text: `css: ${JSON.stringify(builder.buildElement(own))}, ` },
                 ...others.map((range) => ({ ...range, text: '' })),
               ],
         ),
@@ -89,26 +108,31 @@ function builtArgument(
   call: Call,
   name: string,
   recorded: Recorded,
-  styles: StylesEntry,
+  builder: StyleBuilder,
 ): object | undefined {
-  if (call.name === 'createRecipeContext') return styles.buildRecipe(call.key);
-  if (call.name === 'createSlotRecipeContext') return styles.buildSlotRecipe(call.key);
+  if (call.name === 'createRecipeContext') return builder.buildRecipe(call.key);
+  if (call.name === 'createSlotRecipeContext') return builder.buildSlotRecipe(call.key);
   if (!call.argument) return undefined;
-  if (recorded.has(name)) return styles.buildStyles(recorded.get(name));
-  // An unused component of Chakra; our runtime refuses it.
+  if (recorded.has(name)) return builder.buildStyles(recorded.get(name));
+  // An unused component of Chakra; the runtime refuses it.
   if (name.includes('node_modules/')) return undefined;
-  throw new Error(`${name} makes a component that ${ENTRY} does not import.`);
+  throw new Error(`${name} makes a component, but the entry of the styles does not execute this module.`);
 }
 
-async function computeIn(root: string, build: typeof viteBuild) {
+function hasStyles(id: string, { sources }: BuildTimeChakraOptions): boolean {
+  return id.includes('/node_modules/') ? id.includes(COMPONENTS) : sources.test(id);
+}
+
+async function compute(build: typeof viteBuild, options: BuildTimeChakraOptions) {
+  const { root, entry } = options;
   const folder = await mkdtemp(join(root, 'node_modules/.styles-'));
   const components = new Set<string>();
   const sources = new Map<string, string>();
   const recorder: Plugin = {
     name: 'record-styles',
     transform(code, id) {
-      if (!BUILT.test(id)) return undefined;
-      if (!id.includes('node_modules')) {
+      if (!hasStyles(id, options)) return undefined;
+      if (!id.includes('/node_modules/')) {
         sources.set(id, code);
         for (const name of componentsIn(code)) components.add(name);
       }
@@ -135,15 +159,18 @@ async function computeIn(root: string, build: typeof viteBuild) {
       root,
       logLevel: 'warn',
       plugins: [recorder],
-      build: { outDir: folder, ssr: true, copyPublicDir: false, rollupOptions: { input: ENTRY } },
+      // Calls in Chakra's components are recorded as well.
+      ssr: { noExternal: true },
+      build: { outDir: folder, ssr: true, copyPublicDir: false, rollupOptions: { input: { entry } } },
     });
-    const styles: StylesEntry = await import(pathToFileURL(join(folder, 'entry-styles.js')).href);
+    const file = pathToFileURL(join(folder, 'entry.js')).href;
+    const { builder } = (await import(file)) as { builder: StyleBuilder };
     const elements = [...sources]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([, code]) => styledElementsIn(code, components, styles.isStyleProperty))
+      .flatMap(([, code]) => styledElementsIn(code, components, (name) => builder.isStyleProperty(name)))
       .map((element) => element.styles);
-    styles.styleSheet(recorded.values(), elements);
-    return { styles, recorded, components, sources, elements };
+    builder.styleSheet(recorded.values(), elements);
+    return { builder, recorded, components, sources, elements };
   } finally {
     globalThis.recordedStyles = undefined;
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createElement, type ElementType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { chakra, createRecipeContext, createSlotRecipeContext } from './built-chakra.tsx';
+import { chakra, createRecipeContext, createSlotRecipeContext } from './runtime.tsx';
 
 const SIZES = { variants: { size: 'md' }, classes: { sm: 'css-small', md: 'css-middle' } };
 

@@ -8,12 +8,14 @@ import { type EmbeddedHome, makeStagingDirectory, sweepStagingDirectories } from
 import { runProgram } from './user.ts';
 
 /**
- * Each role has its own password. `postgres` is the superuser, which creates roles and databases. `sesdas`
- * owns the database and runs migrations and commands. `sesdas_server` only reads and writes rows.
+ * Each role has its own password. `superuser` creates roles and databases. `owner` owns the database and runs
+ * migrations and commands. `server` has only the rights that `owner` grants.
  */
-export type EmbeddedRole = 'postgres' | 'sesdas' | 'sesdas_server';
+export type EmbeddedRole = 'superuser' | 'owner' | 'server';
 
 export type Cluster = EmbeddedHome & {
+  /** The name of the database and its owner, and the beginning of other names. */
+  name: string;
   passwords: Readonly<Record<EmbeddedRole, string>>;
   port: number;
   logFile: string;
@@ -21,19 +23,15 @@ export type Cluster = EmbeddedHome & {
   durable: boolean;
 };
 
-type ClusterHome = Pick<Cluster, keyof EmbeddedHome | 'durable'>;
+type ClusterHome = Pick<Cluster, keyof EmbeddedHome | 'durable' | 'name'>;
 
 const PASSWORD_FILES: Readonly<Record<EmbeddedRole, string>> = {
-  postgres: 'password',
-  sesdas: 'password-owner',
-  sesdas_server: 'password-server',
+  superuser: 'password',
+  owner: 'password-owner',
+  server: 'password-server',
 };
 
-const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
-  postgres: 'postgres',
-  sesdas: 'sesdas',
-  sesdas_server: 'sesdas',
-};
+const SUPERUSER = 'postgres';
 
 const MAJOR_VERSION = '18';
 
@@ -60,9 +58,9 @@ export async function openCluster(
     return {
       ...home,
       passwords: {
-        postgres: await readLine(PASSWORD_FILES.postgres),
-        sesdas: await readLine(PASSWORD_FILES.sesdas),
-        sesdas_server: await readLine(PASSWORD_FILES.sesdas_server),
+        superuser: await readLine(PASSWORD_FILES.superuser),
+        owner: await readLine(PASSWORD_FILES.owner),
+        server: await readLine(PASSWORD_FILES.server),
       },
       port: Number(await readLine('port')),
       logFile: path.join(home.home, 'postgres.log'),
@@ -80,7 +78,13 @@ export async function movePort(cluster: Cluster): Promise<Cluster> {
 }
 
 export function clusterUrl(cluster: Cluster, role: EmbeddedRole): string {
-  return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${DATABASES[role]}`;
+  const roleName = roleNames(cluster)[role];
+  const database = role === 'superuser' ? 'postgres' : cluster.name;
+  return `postgres://${roleName}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${database}`;
+}
+
+function roleNames({ name }: Pick<Cluster, 'name'>): Record<EmbeddedRole, string> {
+  return { superuser: SUPERUSER, owner: name, server: `${name}_server` };
 }
 
 async function isVacant({ home }: EmbeddedHome): Promise<boolean> {
@@ -103,13 +107,13 @@ async function checkVersion({ home, data }: EmbeddedHome): Promise<void> {
   });
   if (version === undefined) {
     throw new EmbeddedDatabaseError(
-      `${home} holds something that is not our database. Move it away, or set DATA_DIR to another folder.`,
+      `${home} holds something that is not our database. Move it away, or use another folder.`,
     );
   }
   if (version.trim() !== MAJOR_VERSION) {
     throw new EmbeddedDatabaseError(
       `The database in ${home} was made by Postgres ${version.trim()}, this is Postgres ${MAJOR_VERSION}. ` +
-        'Dump it with the old version and restore it, or set DATA_DIR to another folder.',
+        'Dump it with the old version and restore it, or use another folder.',
     );
   }
 }
@@ -127,20 +131,21 @@ async function createCluster(home: ClusterHome, binaries: PostgresBinaries): Pro
     if (ok) return;
     throw new EmbeddedDatabaseError(
       `Could not create the embedded database in ${home.home} (${lastLines(output)}). ` +
-        'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
+        'Use another folder or another Postgres server.',
     );
   };
   // Hexadecimal digits need no escaping in URLs and statements.
   const newPassword = () => randomBytes(24).toString('hex');
   const [superuser, owner, server] = [newPassword(), newPassword(), newPassword()];
+  const roles = roleNames(home);
   try {
-    await writeLine(PASSWORD_FILES.postgres, superuser);
-    await writeLine(PASSWORD_FILES.sesdas, owner);
-    await writeLine(PASSWORD_FILES.sesdas_server, server);
+    await writeLine(PASSWORD_FILES.superuser, superuser);
+    await writeLine(PASSWORD_FILES.owner, owner);
+    await writeLine(PASSWORD_FILES.server, server);
     await writeLine('port', String(await findFreePort()));
     await run(binaries.initdb, [
       `--pgdata=${data}`,
-      `--pwfile=${path.join(staging, PASSWORD_FILES.postgres)}`,
+      `--pwfile=${path.join(staging, PASSWORD_FILES.superuser)}`,
       ...INITDB_PARAMETERS,
       ...(home.durable ? [] : ['--no-sync']),
     ]);
@@ -157,9 +162,9 @@ async function createCluster(home: ClusterHome, binaries: PostgresBinaries): Pro
         data,
         'postgres',
       ],
-      `create role sesdas login password '${owner}'
-create role sesdas_server login password '${server}'
-create database sesdas owner sesdas
+      `create role ${roles.owner} login password '${owner}'
+create role ${roles.server} login password '${server}'
+create database ${home.name} owner ${roles.owner}
 `,
     );
     await moveIntoPlace(staging, home);
@@ -173,7 +178,7 @@ create database sesdas owner sesdas
  * locales.
  */
 const INITDB_PARAMETERS = [
-  '--username=postgres',
+  `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
   '--locale=C',

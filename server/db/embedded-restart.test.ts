@@ -1,11 +1,11 @@
 // Without the driver's patch (patches/README.md), the first restart of Postgres ends the application.
 
 import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeTestFolder } from '#embedded-postgres/__fixtures__/test-folder.ts';
 import type { LoadMessage } from './__fixtures__/load-app.ts';
-import { fixturePath } from './__fixtures__/run-app.ts';
-import { makeTestFolder } from './__fixtures__/test-folder.ts';
-import { startEmbeddedDatabase } from './embedded.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 
 const CLIENTS = 16;
 const SIGNALS = ['SIGKILL', 'SIGQUIT', 'SIGKILL'] as const;
@@ -15,12 +15,12 @@ const SIGNALS = ['SIGKILL', 'SIGQUIT', 'SIGKILL'] as const;
 it('after each end of Postgres, the same process can use the same URL again', async () => {
   const folder = await makeTestFolder();
   const log: string[] = [];
-  const database = await startEmbeddedDatabase({
+  const database = await openEmbeddedDatabase({
     dataDir: folder.path,
     log: (line) => log.push(line),
     durable: false,
   });
-  const app = fork(fixturePath('load-app.ts'), [database.url, String(CLIENTS)]);
+  const app = fork(join(import.meta.dirname, '__fixtures__/load-app.ts'), [database.url, String(CLIENTS)]);
   const failures = new Set<string>();
   let served = 0;
   app.on('message', (message: LoadMessage) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { AppMessage } from './embedded-app.ts';
 
 export type Ready = Extract<AppMessage, { event: 'ready' }>;
@@ -17,15 +17,11 @@ export type App = {
   kill: () => Promise<void>;
 };
 
-export function fixturePath(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
-}
-
 export function startApp(
   dataDir: string,
   options: { uid?: number; gid?: number; execArgv?: string[] } = {},
 ): App {
-  const child = fork(fixturePath('embedded-app.ts'), [dataDir], {
+  const child = fork(join(import.meta.dirname, 'embedded-app.ts'), [dataDir], {
     ...options,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,4 +1,4 @@
-/** An error that the operator sees as one line without a stack. */
+/** An error whose message is one line for the operator. A product adds the names of its settings. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError';
 }
@@ -20,7 +20,7 @@ export function folderError(folder: string, error: unknown): EmbeddedDatabaseErr
   const reason = error instanceof Error ? error.message : String(error);
   return new EmbeddedDatabaseError(
     `Cannot keep the embedded database in ${folder} (${reason}). ` +
-      'Make the folder writable, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
+      'Make the folder writable, or use another folder or another Postgres server.',
     { cause: error },
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces Chakra's styling in the admin area's build (`scripts/styles-at-build.ts`) with functions that only
- * set computed classes. Development and component tests use Chakra itself.
+ * Replaces Chakra's styling in the build (`plugin.ts`) with functions that only set computed classes.
+ * Development uses Chakra itself.
  */
 import {
   Children,
@@ -47,7 +47,7 @@ export function ChakraProvider({ children }: { children: ReactNode }) {
 
 /** Always throws: Chakra's hooks would compute styles at run time. */
 export function useChakraContext(): never {
-  throw new Error('The admin area’s build has no Chakra system: styles are computed by the build.');
+  throw new Error('The build has no Chakra system: styles are computed by the build.');
 }
 
 const factory = (tag: ElementType, styles?: Partial<BuiltStyles>, options: Options = {}): Component => {

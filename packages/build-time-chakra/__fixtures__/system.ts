@@ -1,0 +1,3 @@
+import { createSystem } from '@chakra-ui/react/styled-system';
+
+export const system = createSystem({ disableLayers: true, preflight: false });
