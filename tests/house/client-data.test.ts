@@ -51,7 +51,7 @@ test('a query is sent by useQuery, or by the `fetch` that shares its cache', () 
 test('queries are invalidated by the table of useReload', () => {
   expect(filesWith(/\.invalidate(Queries)?\(/)).toEqual([
     // The query cache itself.
-    'src/admin/lib/area-query-client.ts',
+    'src/admin/frame/area-query-client.ts',
     'src/admin/lib/use-reload.ts',
   ]);
 });

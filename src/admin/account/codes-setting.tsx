@@ -6,7 +6,6 @@ import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Form, Text } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { messageOf } from '#src/admin/lib/error-words.ts';
@@ -19,6 +18,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { FactorChanges } from './factor-changes.ts';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.secondFactor.codes;
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '#shared/words/languages.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { language, words } from '#src/admin/lib/words.ts';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.language;
 

@@ -6,7 +6,6 @@ import { TextField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Form } from '#src/admin/kit/layout.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { messageOf } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
@@ -17,6 +16,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { FactorChanges } from './factor-changes.ts';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.secondFactor.passkeys;
 

@@ -3,7 +3,6 @@ import { passwordChange } from '#shared/account/schemas.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { messageOf } from '#src/admin/lib/error-words.ts';
@@ -14,6 +13,7 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.account.password;
 

@@ -2,13 +2,13 @@ import { Fragment, useId } from 'react';
 import type { Profile } from '#shared/account/profile-schemas.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { ProfileForm } from '#src/admin/members/profile-form.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.account.profile;
 

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { pushSubscription, type PushSubscription as Subscribed } from '#shared/leads/push-schemas.ts';
 import { PUSH_WORKER, pathTo } from '#shared/routes.ts';
 import { Text } from '#src/admin/kit/layout.ts';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
@@ -12,6 +11,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.account.notifications;
 

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
-import { CodeList } from '#src/admin/kit/code-list.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { OneTimeSecret } from '#src/admin/kit/one-time-secret.tsx';
 import { ActionRow } from '#src/admin/kit/section.tsx';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { copyText } from '#src/lib/copy-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { CodeList } from './code-parts.ts';
 import type { FactorChanges } from './factor-changes.ts';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.secondFactor.recovery;
 

@@ -4,7 +4,6 @@ import { formatDate } from '#src/admin/kit/format-date.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { Setting } from '#src/admin/kit/setting.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
@@ -12,6 +11,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Setting } from './setting-parts.tsx';
 
 const LABELS = words.account.sessions;
 const ENDS = { done: LABELS.ended, failed: LABELS.failed.end };

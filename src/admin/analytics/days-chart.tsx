@@ -1,8 +1,8 @@
 import type { DayCount } from '#shared/analytics/schemas.ts';
-import { Panel, Plot } from '#src/admin/kit/chart-parts.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Disclosure } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Panel, Plot } from './chart-parts.tsx';
 import { formatDay } from './period.ts';
 import { labelledStems, type Span, scaleOf, spansOf } from './stems.ts';
 

@@ -1,9 +1,9 @@
 import type { FunnelStep } from '#shared/analytics/schemas.ts';
-import { Panel, Stem, WideRanking } from '#src/admin/kit/chart-parts.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { nameOfButton } from '../leads/name-of-button.ts';
+import { Panel, Stem, WideRanking } from './chart-parts.tsx';
 
 const { funnel: LABELS, empty } = words.analytics;
 

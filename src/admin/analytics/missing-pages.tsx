@@ -1,11 +1,11 @@
 import { pathTo } from '#shared/routes.ts';
-import { Panel } from '#src/admin/kit/chart-parts.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { ALL_MISSING, searchOfView } from '../redirects/redirect-query.ts';
+import { Panel } from './chart-parts.tsx';
 import { readable } from './page-name.tsx';
 
 const LABELS = words.analytics.missing;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { PageCount } from '#shared/analytics/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { HintText } from '#src/admin/kit/hint-text.ts';
 import { ListLink, PublicLink } from '#src/admin/kit/list-link.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { titleOfPath } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { HintText } from './hint-parts.ts';
 
 const LABELS = words.analytics.revenue;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Panel, Stem } from '#src/admin/kit/chart-parts.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Panel, Stem } from './chart-parts.tsx';
 
 const { more, fewer } = words.analytics;
 

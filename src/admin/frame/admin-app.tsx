@@ -6,7 +6,6 @@ import type { Member } from '#shared/sign-in/schemas.ts';
 import type { DataHandling } from '#shared/site-texts/data-handling.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { AreaStoresProvider } from '#src/admin/kit/area-stores.ts';
-import { ConfirmHost } from '#src/admin/kit/confirm.tsx';
 import { MotionPresets } from '#src/admin/kit/motion.tsx';
 import { MemberProvider } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -15,6 +14,7 @@ import { SiteProvider } from '#src/lib/site-context.tsx';
 import { readThemeChoice, subscribeToTheme } from '#src/ui/theme-choice.ts';
 import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
 import { AdminShell } from './admin-shell.tsx';
+import { ConfirmHost } from './confirm.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 

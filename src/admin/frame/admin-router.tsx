@@ -7,11 +7,11 @@ import type { Site } from '#shared/site-texts/site.ts';
 import { createAreaStores } from '#src/admin/kit/area-stores.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import type { AdminPage } from '#src/admin/lib/admin-page.ts';
-import { AreaQueryClient } from '#src/admin/lib/area-query-client.ts';
 import { createAdminClient } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
+import { AreaQueryClient } from './area-query-client.ts';
 import { PageFailure } from './page-failure.tsx';
 import { adminPageFile } from './page-files.ts';
 

@@ -4,13 +4,13 @@ import type { Member } from '#shared/sign-in/schemas.ts';
 import { Drawer } from '#src/admin/kit/dialog.tsx';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
-import { Shell, ShellBar, ShellMain, ShellSide } from '#src/admin/kit/shell.tsx';
 import { useStaysOnPage } from '#src/admin/lib/same-page.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAreaPalette } from './palette/area-palette.tsx';
+import { Shell, ShellBar, ShellMain, ShellSide } from './shell.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';

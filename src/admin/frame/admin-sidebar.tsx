@@ -7,15 +7,6 @@ import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
-import {
-  Sidebar,
-  SidebarButton,
-  SidebarContent,
-  SidebarFoot,
-  SidebarHead,
-  SidebarLink,
-  SidebarUser,
-} from '#src/admin/kit/shell.tsx';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -24,6 +15,15 @@ import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { linksFor } from './admin-links.ts';
+import {
+  Sidebar,
+  SidebarButton,
+  SidebarContent,
+  SidebarFoot,
+  SidebarHead,
+  SidebarLink,
+  SidebarUser,
+} from './shell.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type AdminSidebarProps = {

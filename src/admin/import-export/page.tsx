@@ -3,7 +3,6 @@ import type { ImportReport } from '#shared/import-export/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { StepList } from '#src/admin/kit/step-list.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -12,6 +11,7 @@ import { ImportFailure } from './import-failure.tsx';
 import { ResultStep } from './result-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { SourceStep } from './source-step.tsx';
+import { StepList } from './step-parts.tsx';
 import { TrialStep } from './trial-step.tsx';
 import { useActions } from './use-actions.ts';
 

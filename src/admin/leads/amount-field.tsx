@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { readMoney, showAmount, symbolOf } from '#shared/amounts.ts';
 import { CURRENCIES, type Currency } from '#shared/leads/lead-states.ts';
+import { readMoney, showAmount, symbolOf } from '#shared/revenue/amounts.ts';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
-import { AmountFrame } from '#src/admin/kit/lead-parts.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { AmountFrame } from './lead-parts.ts';
 import { useSavedText } from './use-saved-text.ts';
 
 type AmountFieldProps = {

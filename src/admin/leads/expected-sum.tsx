@@ -1,5 +1,5 @@
-import { formatAmount } from '#shared/amounts.ts';
 import type { LeadListOutput } from '#shared/leads/inbox-schemas.ts';
+import { formatAmount } from '#shared/revenue/amounts.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { Disclosure, Text } from '#src/admin/kit/layout.ts';
-import { Timeline } from '#src/admin/kit/record-card.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { Timeline } from './card-parts.ts';
 import { noticeSteps, stepsOf } from './lead-steps.ts';
 import { formatStep } from './lead-times.ts';
 

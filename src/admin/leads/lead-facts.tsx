@@ -5,7 +5,6 @@ import { PHONE_FIELD } from '#shared/leads/lead-fields.ts';
 import { mailHref } from '#shared/site-texts/site.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Disclosure } from '#src/admin/kit/layout.ts';
-import { ContactFacts } from '#src/admin/kit/lead-parts.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { copyText } from '#src/lib/copy-text.ts';
@@ -13,6 +12,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { detailLinesOf, otherLinesOf, phoneHref, phoneOf } from './detail-lines.ts';
 import { mailLinks, whatsappLinks } from './lead-messages.ts';
+import { ContactFacts } from './lead-parts.ts';
 import { formatMoment } from './lead-times.ts';
 import { MessageMenu } from './message-menu.tsx';
 

@@ -1,5 +1,5 @@
-import { formatAmount } from '#shared/amounts.ts';
 import type { LeadRow } from '#shared/leads/inbox-schemas.ts';
+import { formatAmount } from '#shared/revenue/amounts.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { Avatar } from '#src/admin/kit/member-name.tsx';

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { formatAmount } from '#shared/amounts.ts';
 import type { LeadAmount, LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import {
   type Currency,
@@ -7,10 +6,10 @@ import {
   LOST_REASONS,
   LOST_WORDS_MAX_LENGTH,
 } from '#shared/leads/lead-states.ts';
+import { formatAmount } from '#shared/revenue/amounts.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
-import { MoneyHint, MoneyRow } from '#src/admin/kit/lead-parts.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -18,6 +17,7 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { AmountField } from './amount-field.tsx';
+import { MoneyHint, MoneyRow } from './lead-parts.ts';
 import { dayFromNow, formatShortDay } from './lead-times.ts';
 import type { InOrder } from './use-in-order.ts';
 import { usePackagePrice } from './use-package-price.ts';

@@ -4,13 +4,13 @@ import { LEAD_NOTE_MAX_LENGTH } from '#shared/leads/lead-states.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
 import { Form, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
-import { History } from '#src/admin/kit/record-card.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { History } from './card-parts.ts';
 import { type HistoryChange, historyLine, historyOf } from './lead-steps.ts';
 import { formatArrival, formatMoment } from './lead-times.ts';
 

@@ -1,9 +1,9 @@
 import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { Text } from '#src/admin/kit/layout.ts';
-import { VisitPath } from '#src/admin/kit/lead-parts.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { decodePercent } from '#text/decode-percent.ts';
+import { VisitPath } from './lead-parts.ts';
 import { formatSent } from './lead-times.ts';
 import { nameOfButton } from './name-of-button.ts';
 import { durationText, sourceText, totalText } from './origin-text.ts';

@@ -1,6 +1,6 @@
-import { formatAmount } from '#shared/amounts.ts';
 import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/leads/inbox-schemas.ts';
 import { CURRENCIES, LEAD_STAGES, LOST_REASONS } from '#shared/leads/lead-states.ts';
+import { formatAmount } from '#shared/revenue/amounts.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { formatDay } from './lead-times.ts';
 

@@ -1,4 +1,4 @@
-import { readMoney } from '#shared/amounts.ts';
+import { readMoney } from '#shared/revenue/amounts.ts';
 import type { Pricing } from '#shared/site-texts/records/pricing.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 

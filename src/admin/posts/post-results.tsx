@@ -2,8 +2,8 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { formatAmount } from '#shared/amounts.ts';
 import type { PostRow } from '#shared/posts/schemas.ts';
+import { formatAmount } from '#shared/revenue/amounts.ts';
 import type { PostResult } from '#shared/revenue/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '#shared/amounts.ts';
+import { formatAmount } from '#shared/revenue/amounts.ts';
 import type { RevenueFigures as FiguresOf, RevenueOutput } from '#shared/revenue/schemas.ts';
 import { Figures } from '#src/admin/kit/figures.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';

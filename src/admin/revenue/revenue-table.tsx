@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatAmount, formatDifference } from '#shared/amounts.ts';
+import { formatAmount, formatDifference } from '#shared/revenue/amounts.ts';
 import type { RevenueOutput, RevenueRow } from '#shared/revenue/schemas.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';
 import { Text } from '#src/admin/kit/layout.ts';
-import { AmountBox, ChangeText, OnPhones, OnWide, RevenueFrame } from '#src/admin/kit/revenue-parts.ts';
 import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { AmountBox, ChangeText, OnPhones, OnWide, RevenueFrame } from './revenue-parts.ts';
 import {
   differenceOf,
   isLiraHidden,

@@ -15,13 +15,13 @@ import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import type { FormProblem } from '#src/admin/lib/form-problem.ts';
-import { followFragment } from '#src/admin/lib/use-fragment.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { readUnlock } from './second-step/read-unlock.ts';
 import type { StepToTake } from './second-step/second-step-form.tsx';
+import { followFragment } from './use-fragment.ts';
 
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',

@@ -2,12 +2,12 @@ import type { Path } from '#shared/site-texts/differences.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { pathLabel } from './field-labels.ts';
 import type { Conflict, Side } from './record-draft.ts';
 import { idOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.conflict;
 

@@ -1,7 +1,7 @@
 import { ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
+import { siteWords } from './site-words.ts';
 import '#src/admin/kit/comparison.css';
 import { useId } from 'react';
 import { type Path, valueAt } from '#shared/site-texts/differences.ts';

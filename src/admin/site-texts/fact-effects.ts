@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { siteWords } from './site-words.ts';
 
 /**
  * Returns where the site states facts, and posts with former numbers; nothing for other records.

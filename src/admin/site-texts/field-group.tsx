@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Button } from '#src/ui/button.tsx';
+import { siteWords } from './site-words.ts';
 
 type FieldGroupProps = {
   label: string;

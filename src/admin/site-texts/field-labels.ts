@@ -3,8 +3,8 @@ import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
 import type { Path } from '#shared/site-texts/differences.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import { claimSubject } from '#src/admin/lib/claim-words.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { language } from '#src/admin/lib/words.ts';
+import { siteWords } from './site-words.ts';
 
 export function labelsOf(name: RecordName): (key: string) => string {
   if (name === 'facts') return factLabel;

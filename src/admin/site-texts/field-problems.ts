@@ -3,8 +3,8 @@ import type { TextProblem } from '#shared/site-texts/fields.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { idOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.problems;
 

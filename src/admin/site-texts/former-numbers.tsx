@@ -10,8 +10,8 @@ import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { claimSubject, claimValues } from '#src/admin/lib/claim-words.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import type { FactEffectsList } from './fact-effects.ts';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.formerNumbers;
 

@@ -5,11 +5,11 @@ import { limitsOf } from '#shared/site-texts/fields.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { emptyValue } from './empty-value.ts';
 import type { FieldProps, Json } from './record-form.ts';
 import { idOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 
 type ListFieldProps = Omit<FieldProps, 'schema'> & {
   schema: z.ZodArray<z.ZodType>;

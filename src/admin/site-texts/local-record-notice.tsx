@@ -4,13 +4,13 @@ import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useLocalDraft } from '#src/editor/saving/use-local-draft.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { RecordDraft } from './record-draft.ts';
 import { mergeRecords } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 import { type LocalRecord, placeOf } from './use-record-draft.ts';
 
 const LABELS = words.localDraft;

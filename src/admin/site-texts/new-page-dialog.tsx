@@ -14,12 +14,12 @@ import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { slugify } from '#text/slug.ts';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.newPage;
 

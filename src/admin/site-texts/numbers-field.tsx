@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { valueAt } from '#shared/site-texts/differences.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import type { FieldProps } from './record-form.ts';
 import { idOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 
 /** A list of numbers in one field, separated by spaces. */
 export function NumbersField({ form, path, label }: Omit<FieldProps, 'schema'>) {

@@ -3,10 +3,10 @@ import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { pathLabel } from './field-labels.ts';
 import type { NamedCity } from './other-cities.ts';
 import { idOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.otherCities;
 

@@ -6,10 +6,10 @@ import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Box } from '#src/admin/kit/layout.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
+import { siteWords } from './site-words.ts';
 
 const { takeDown: LABELS, done, failed } = siteWords;
 

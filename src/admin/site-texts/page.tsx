@@ -6,11 +6,11 @@ import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordScreen } from './record-screen.tsx';
+import { siteWords } from './site-words.ts';
 
 /** One page for the list and for a record, so that their words are in one chunk. */
 export function load({ queries, params }: PageRequest): Promise<unknown> {

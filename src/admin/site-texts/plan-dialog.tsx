@@ -5,10 +5,10 @@ import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Box, Text } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { fromFieldTime, toFieldTime } from '#src/editor/site-time.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { siteWords } from './site-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import type { Path } from '#shared/site-texts/differences.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { pathLabel } from './field-labels.ts';
 import { pathOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 
 type ProblemListProps = {
   problems: ReadonlyMap<string, string>;

@@ -7,13 +7,13 @@ import type { RecordField } from '#shared/site-texts/record-field.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ListField } from './list-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import type { FieldProps, Json } from './record-form.ts';
 import { idOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 import { TextInput } from './text-input.tsx';
 
 export function GroupFields({ form, schema, path }: Omit<FieldProps, 'label'>) {

@@ -5,7 +5,6 @@ import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { HeadActions } from '#src/admin/kit/section.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -13,6 +12,7 @@ import { PageRemoval } from './page-removal.tsx';
 import { publicPathOf } from './public-path.ts';
 import type { DraftView } from './record-draft.ts';
 import { RecordStates } from './record-state.tsx';
+import { siteWords } from './site-words.ts';
 
 type RecordHeadProps = {
   detail: RecordDetail;

@@ -15,13 +15,13 @@ import { Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRemoval } from './page-removal.tsx';
 import { RecordStates } from './record-state.tsx';
+import { siteWords } from './site-words.ts';
 
 type Row = RecordState & { id: string };
 

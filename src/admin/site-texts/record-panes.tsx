@@ -4,9 +4,9 @@ import type { RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { type PreviewedField, RecordPreview } from './record-preview.tsx';
 import { pathOf } from './record-values.ts';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
 

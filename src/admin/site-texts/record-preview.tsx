@@ -8,8 +8,8 @@ import {
 } from '#shared/site-texts/site-preview.ts';
 import { Box, Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
 

@@ -2,7 +2,6 @@ import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState 
 import { differences, type Path } from '#shared/site-texts/differences.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useFactEffects } from './fact-effects.ts';
@@ -21,6 +20,7 @@ import { RecordPanes } from './record-panes.tsx';
 import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
 import { idOf } from './record-values.ts';
 import { SettingsNotice } from './settings-notice.tsx';
+import { siteWords } from './site-words.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
 import { VersionsDialog } from './versions-dialog.tsx';

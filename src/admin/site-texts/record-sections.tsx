@@ -8,9 +8,9 @@ import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { GroupFields, RecordFieldInput } from './record-fields.tsx';
 import type { RecordForm } from './record-form.ts';
+import { siteWords } from './site-words.ts';
 
 /** The section of the fields that belong to no group. */
 const GENERAL = '';

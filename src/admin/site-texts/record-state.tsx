@@ -2,8 +2,8 @@ import type { RecordState } from '#shared/site-texts/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.states;
 

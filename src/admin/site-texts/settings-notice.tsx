@@ -1,9 +1,9 @@
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { settingsGaps } from './settings-gaps.ts';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.settingsGaps;
 

@@ -3,7 +3,7 @@ import { REFERENCE, type TextField, type TextKind } from '#shared/site-texts/fie
 import { formatLiras, formatPrice } from '#shared/site-texts/price-text.ts';
 import { resolveText } from '#shared/site-texts/references.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
+import { siteWords } from './site-words.ts';
 
 type TextInputProps = {
   id: string;

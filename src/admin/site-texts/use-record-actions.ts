@@ -3,12 +3,12 @@ import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { RecordDraft } from './record-draft.ts';
+import { siteWords } from './site-words.ts';
 
 const { done, failed } = siteWords;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { randomId } from '#shared/random-id.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useReload } from '#src/admin/lib/use-reload.ts';
 import { createDraftWriter } from '#src/editor/saving/draft-writer.ts';
 import type { LocalEntry } from '#src/editor/saving/local-drafts.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type DraftView, RecordDraft, type UnsavedRecord } from './record-draft.ts';
+import { siteWords } from './site-words.ts';
 
 type Cache = {
   get: ReturnType<typeof trpc.useUtils>['admin']['site']['get'];

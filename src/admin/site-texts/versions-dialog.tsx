@@ -7,10 +7,10 @@ import { LineList } from '#src/admin/kit/line-list.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
-import { siteWords } from '#src/admin/lib/site-words.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.versions;
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#shared/amounts.ts';
+import { formatAmount } from '#shared/revenue/amounts.ts';
 import type { PostResult } from '#shared/revenue/schemas.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { shareOf } from '#src/admin/kit/format-share.ts';

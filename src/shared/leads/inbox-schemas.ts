@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { profile } from '../account/profile-schemas.ts';
-import { isAmount } from '../amounts.ts';
 import { day } from '../analytics/schemas.ts';
 import { coded } from '../coded.ts';
 import { pageNumber, paragraphs, plainText } from '../inputs.ts';
 import { SEARCH_MAX_LENGTH } from '../list-search.ts';
+import { isAmount } from '../revenue/amounts.ts';
 import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from './lead-fields.ts';
 import { LEAD_VARIANTS } from './lead-rules.ts';
 import {

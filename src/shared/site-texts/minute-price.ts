@@ -1,4 +1,4 @@
-import { readMoney } from '../amounts.ts';
+import { readMoney } from '../revenue/amounts.ts';
 import type { PricingPackage } from './records/pricing.ts';
 
 /** Returns the price of a minute, rounded to hundredths, halves up; undefined for a negotiated price. */

@@ -1,4 +1,4 @@
-import { readMoney, showAmount } from '../amounts.ts';
+import { readMoney, showAmount } from '../revenue/amounts.ts';
 
 /** Returns the price in liras as visitors read it, such as `180.000 ₺` for `180000`; undefined for another text. */
 export function formatPrice(text: string): string | undefined {

@@ -10,9 +10,9 @@ import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { type FormProblem, firstProblem } from '#src/admin/lib/form-problem.ts';
-import { useFragment } from '#src/admin/lib/use-fragment.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { SignInFrame } from '#src/admin/sign-in/sign-in-frame.tsx';
+import { useFragment } from '#src/admin/sign-in/use-fragment.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Button } from '#src/ui/button.tsx';
 

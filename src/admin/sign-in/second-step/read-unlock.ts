@@ -1,4 +1,4 @@
-import { readFragment } from '#src/admin/lib/use-fragment.ts';
+import { readFragment } from '#src/admin/sign-in/use-fragment.ts';
 
 /** An empty object without a token in the URL’s fragment. */
 export function readUnlock(): { unlock?: string } {

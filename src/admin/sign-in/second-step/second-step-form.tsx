@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedInUser } from '#shared/sign-in/schemas.ts';
 import type { CodeKind } from '#shared/sign-in/second-factor-schemas.ts';
-import { Alternatives } from '#src/admin/kit/alternatives.tsx';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
 import { Form, Grid, Text } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Alternatives } from '#src/admin/sign-in/alternative-parts.tsx';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';

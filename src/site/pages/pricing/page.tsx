@@ -1,4 +1,4 @@
-import { readMoney } from '#shared/amounts.ts';
+import { readMoney } from '#shared/revenue/amounts.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { stepsToServices } from '#src/site/content/navigation.ts';

@@ -1,4 +1,4 @@
-import { showAmount } from '#shared/amounts.ts';
+import { showAmount } from '#shared/revenue/amounts.ts';
 import { minutePrice } from '#shared/site-texts/minute-price.ts';
 import type { PriceTerms, Pricing, PricingPackage } from '#shared/site-texts/records/pricing.ts';
 import { LeadButton } from '#src/site/leads/lead-button.tsx';

@@ -1,8 +1,8 @@
 import { useId, useSyncExternalStore } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useAreaStores } from './area-stores.ts';
-import { Dialog, DialogActions, DialogText, DialogTitle } from './dialog.tsx';
+import { useAreaStores } from '../kit/area-stores.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '../kit/dialog.tsx';
 
 export function ConfirmHost() {
   const { questions } = useAreaStores();

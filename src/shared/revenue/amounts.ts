@@ -1,6 +1,6 @@
 /** Amounts of money in Turkish notation: dots between thousands and a comma before decimals. */
-import { CURRENCIES, type Currency } from './leads/lead-states.ts';
-import { onFirstUse } from './on-first-use.ts';
+import { CURRENCIES, type Currency } from '../leads/lead-states.ts';
+import { onFirstUse } from '../on-first-use.ts';
 
 /** The first amount that is too large. */
 const AMOUNT_LIMIT = 1_000_000_000;

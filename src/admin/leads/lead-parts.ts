@@ -1,7 +1,7 @@
 /** Boxes of the screen of leads. */
 import { DataListRoot } from '@chakra-ui/react/data-list';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Text } from './layout.ts';
+import { Text } from '../kit/layout.ts';
 
 /** An amount with its currency inside the field. */
 export const AmountFrame = chakra('div', {

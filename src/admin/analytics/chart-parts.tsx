@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Card } from './card.tsx';
+import { Card } from '../kit/card.tsx';
 
 export const Panel = chakra(Card, {
   base: {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { TableFrame } from './table.tsx';
+import { TableFrame } from '../kit/table.tsx';
 
 /** On phones the amount is beside the name, and the difference below the amount. */
 export const RevenueFrame = chakra(TableFrame, {

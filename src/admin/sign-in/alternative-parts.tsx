@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { WorkIcon } from './work-icon.tsx';
+import { WorkIcon } from '../kit/work-icon.tsx';
 
 const List = chakra('ul', {
   base: {

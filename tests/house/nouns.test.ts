@@ -1,0 +1,57 @@
+/** Each noun has one name in every room. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#server/root.ts';
+import { NOUNS, shareWithinNouns } from '../support/house/nouns.ts';
+
+const foldersIn = (room: string) =>
+  globSync(`${room}/*/`, { cwd: ROOT }).map((folder) => basename(folder));
+const nouns: ReadonlySet<string> = new Set(NOUNS);
+
+test('every screen has the name of a noun', () => {
+  const structure = new Set(['frame', 'kit', 'lib', 'theme']);
+  // The dashboard shows several nouns.
+  expect(foldersIn('src/admin').filter((name) => !nouns.has(name) && !structure.has(name))).toEqual([
+    'dashboard',
+  ]);
+});
+
+test('every folder of src/shared has the name of a noun', () => {
+  // Joins the words of the nouns, and has those of the frame.
+  expect(foldersIn('src/shared').filter((name) => !nouns.has(name))).toEqual(['words']);
+});
+
+test('README lists the nouns', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  expect(NOUNS.filter((noun) => !readme.includes(`\`${noun}\``))).toEqual([]);
+});
+
+test('src/shared itself has at most 25 files and 1,300 lines', () => {
+  const files = globSync('src/shared/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.length).toBeLessThanOrEqual(25);
+  expect(linesOf(files)).toBeLessThanOrEqual(1300);
+});
+
+test('app.ts has at most 170 lines and 32 imports', () => {
+  expect(linesOf(['server/app.ts'])).toBeLessThanOrEqual(170);
+  const app = readFileSync(join(ROOT, 'server/app.ts'), 'utf8');
+  expect(app.match(/^import /gm)?.length).toBeLessThanOrEqual(32);
+});
+
+test('at most eight folders of the server have one file', () => {
+  const files = globSync('server/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !/\.test\.ts$|__fixtures__/.test(file),
+  );
+  const counts = Map.groupBy(files, dirname);
+  const single = [...counts].filter(([, inFolder]) => inFolder.length === 1).map(([folder]) => folder);
+  expect(single.length, single.join()).toBeLessThanOrEqual(8);
+});
+
+test('half of the imports between files of nouns stay with their noun', () => {
+  expect(shareWithinNouns()).toBeGreaterThan(0.5);
+});
+
+function linesOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1, 0);
+}
