@@ -15,7 +15,7 @@ export function escapeXml(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-/** Returns a CDATA section. An end mark in the text is split into two sections. */
+/** Returns the text as CDATA. A delimiter `]]>` in the text is divided between two sections. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

@@ -21,6 +21,6 @@ function textActOf({ act, detail }: LogEntry): TextAct | undefined {
   const number = Number(detail['number'] ?? 0);
   if (name === undefined) return undefined;
   if (act === 'site.publish') return { name, number };
-  // An undo publishes the earlier text under the next number.
+  // The entry of an undo has the number of the publication that was undone. The undo itself is the next one.
   return { name, number: act === 'site.undo' ? number + 1 : 0 };
 }

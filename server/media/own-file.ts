@@ -103,7 +103,7 @@ function isOwnPng(file: Buffer): boolean {
   return at === file.length && isExactPng(file, Buffer.concat(pixels));
 }
 
-/** The compressed pixels have the lines that the header announces, and nothing follows them. */
+/** True if the decompressed pixels have the size that follows from the header, and no bytes follow them. */
 function isExactPng(file: Buffer, pixels: Buffer): boolean {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
   const [depth, colorType, isInterlaced] = [file.readUInt8(24), file.readUInt8(25), file.readUInt8(28)];

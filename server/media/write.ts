@@ -173,9 +173,9 @@ export function deletePicture(
 }
 
 /**
- * Deletes a picture permanently, with its present and former files, even after it was deleted from the
- * library. Posts then show nothing in its place, and members have no picture.
- * @param removeFiles called before the row is deleted; if it fails, the row remains and the deletion can be
+ * Deletes a picture and all its files permanently. The picture may already be deleted from the library. Posts
+ * then show nothing in its place. Members who used the picture have no profile picture.
+ * @param removeFiles called at the end of the transaction; if it fails, the row remains and the deletion can be
  * repeated
  * @throws PICTURE_NOT_FOUND; PICTURE_IN_USE if the number of posts that show the picture is not as expected
  */

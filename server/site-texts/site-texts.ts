@@ -25,7 +25,6 @@ import type { Site } from '#shared/site-texts/site.ts';
 import { type LiveTexts, liveTextsOf } from './live-texts.ts';
 import { listAddedPages, readLiveRecords } from './read.ts';
 
-/** Opens the texts of the configured site. */
 export function openSiteTexts(
   env: Pick<Env, 'site' | 'isSiteLocked'> & Parameters<typeof dataHandlingOf>[0],
   options: Pick<SiteTextsOptions, 'sql' | 'content' | 'log'>,
@@ -43,7 +42,7 @@ export function registerTextMetrics(registry: Registry, texts: Pick<SiteTexts, '
 type SiteTextsOptions = {
   sql: Database;
   site: Site;
-  /** True if the company's data is that of the configuration. */
+  /** True if the settings have the company's data, so that members cannot change it (`SITE_LOCKED`). */
   isLocked?: boolean;
   dataHandling: DataHandling;
   /** Undefined without a page cache; then each call queries the version of the texts. */

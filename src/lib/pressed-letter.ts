@@ -4,9 +4,9 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>;
 const TURKISH_I = /^[ıİI]$/;
 
 /**
- * Returns the letter `a` to `z` that a key press means in a shortcut; undefined for other keys. The letter on
- * the key counts, whether or not Caps Lock is on. The position of the key counts only if the layout has no
- * such letter there: Greek and Cyrillic, dead keys, and the signs that Alt types on a Mac.
+ * Returns the letter `a` to `z` that a key press means in a shortcut; undefined for other keys. If the key types
+ * a Latin letter, small or capital, the result is this letter. If it types none, the position of the key decides:
+ * on Greek and Cyrillic layouts, for dead keys, and for the signs that Alt types on a Mac.
  */
 export function pressedLetter({ key, code, altKey }: Press): string | undefined {
   if (TURKISH_I.test(key)) return 'i';

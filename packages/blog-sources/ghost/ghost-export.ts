@@ -13,7 +13,7 @@ export type GhostExport = {
   setting: (...keys: string[]) => string | undefined;
 };
 
-/** @throws SourceError for text that is no JSON, or has no tables */
+/** @throws SourceError for text that is no JSON, is too large or too complex, or has no `data` */
 export async function readExport(files: Files, name: string): Promise<GhostExport> {
   const document = readJson(await readText(files, name, LIMITS.json), name);
   const database =

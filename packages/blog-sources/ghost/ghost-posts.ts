@@ -166,7 +166,7 @@ function hasMembersPart(html: string): boolean {
   return /<!--\s*kg-gated-block:begin\b[^>]*\bnonMember:\s*(?:false|"false")/i.test(html);
 }
 
-/** A post for members, and a post that was only sent by e-mail, is private: not everybody could read it. */
+/** A post for members, and a post that was only sent by e-mail, is private, as not everybody could read it. */
 function statusOf(post: Row, losses: LossList): SourcePost['status'] {
   const visibility = textOf(post, 'visibility') || 'public';
   const status = textOf(post, 'status');

@@ -81,7 +81,7 @@ function withoutMarks(html: string): string {
   return html.replace(MARKED_ID, (_whole, digits: string) => ` {#${escapeHtml(readMark(digits))}}`);
 }
 
-/** All generators number ids that repeat in this way. */
+/** Adds `-1`, `-2` and so on to an id that is already used, as all site generators do. */
 function numberRepeatedId(id: string, counts: Map<string, number>): string {
   const count = counts.get(id) ?? 0;
   counts.set(id, count + 1);

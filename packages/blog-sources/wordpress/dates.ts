@@ -1,7 +1,7 @@
 /** Dates of WordPress have the form `2026-03-14 09:26:53`; zeros mean none. */
 const DATE = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/;
 
-/** Returns the date as if it were UTC. */
+/** Returns the date as if it were UTC; undefined for a text without a date. */
 export function readDate(text: string | undefined): Date | undefined {
   const parts = DATE.exec(text?.trim() ?? '')
     ?.slice(1)

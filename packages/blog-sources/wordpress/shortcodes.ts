@@ -30,7 +30,7 @@ export function convertShortcodes(html: string, context: PostContext): string {
   return replaceShortcodes(html, writer);
 }
 
-/** Prefixes of page builders. Their elements have words in attributes. */
+/** True for an element of a page builder. Page builders store visible text in attributes. */
 function isBuilder(name: string): boolean {
   return /^(?:vc_|et_pb_|fusion_|av_|su_|wpsm_|elementor|fl_|cs_)/i.test(name);
 }

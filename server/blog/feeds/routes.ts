@@ -46,7 +46,7 @@ const FEED_POSTS = 30;
 const LLMS_POSTS = 200;
 /** Older and very long posts have a link instead of their text. */
 const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
-/** One call serves all waiting clients, so no visitor's limit applies. */
+/** One query serves all clients that wait for the feed, so the limiter counts it for no visitor. */
 const FEED = { ...READING, client: 'feed', priority: 'first' } as const;
 /** Less before a scheduled post appears. */
 const MAX_AGE_SECONDS = 60;

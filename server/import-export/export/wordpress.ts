@@ -160,8 +160,8 @@ function postXml(
 }
 
 /**
- * The importer of WordPress takes two items with one title and one second for the same item. Its database compares
- * titles without accents.
+ * Returns a different second for each post of a title. WordPress's importer skips a post whose title and date are
+ * those of an earlier post. WordPress's database ignores accents when it compares titles.
  */
 class DistinctDates {
   readonly #used = new Set<string>();

@@ -3,7 +3,7 @@
 import { decodePercent } from '#text/decode-percent.ts';
 import { storableKey } from './storable.ts';
 
-/** An entry of an index of Postgres has at most 2,704 bytes. */
+/** Postgres permits index entries of 2,704 bytes, and an entry has other columns too. */
 const URL_KEY_MAX_BYTES = 1500;
 
 /** The base of relative URLs of a site whose URL is unknown. */

@@ -104,7 +104,7 @@ const DETAILS_OF_STAGE: Readonly<Partial<Record<LeadChange['kind'], string>>> = 
   reason: 'lost',
 };
 
-/** A later amount or reason must not hide when the stage was set. */
+/** The longest time between a stage and its amount or reason for which the history shows both as one entry. */
 const DETAIL_WITHIN_MS = 60 * 60 * 1000;
 
 /** Omits a stage if the same member’s next change, soon afterwards, says it with the amount or the reason. */

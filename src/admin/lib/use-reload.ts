@@ -10,7 +10,7 @@ type Path<Node = Procedures> = {
     | (Node[Key] extends { _def: unknown } ? never : `${Key}.${Path<Node[Key]>}`);
 }[keyof Node & string];
 
-/** Without `get`: the editor keeps its open post, even while it is deleted. */
+/** The queries that list posts. `admin.posts.get` is missing, as the editor keeps its post after a deletion. */
 const POST_LISTS = [
   'admin.posts.authors',
   'admin.posts.calendar',

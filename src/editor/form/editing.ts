@@ -31,7 +31,7 @@ import type { RichTextHandle } from '../text/rich-text-field.tsx';
 import type { TextEditor } from '../text/slate-types.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 
-/** Milliseconds that a save waits for the local draft, as the disk may be slow. */
+/** The longest time in milliseconds that a save waits until the local draft is stored. */
 const DRAFT_WAIT_MS = 300;
 const BUSY_POLL_MS = 200;
 

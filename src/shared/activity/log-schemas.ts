@@ -52,7 +52,10 @@ const changedRecord = z.strictObject({
 });
 
 const listedEntry = logEntry.extend({
-  /** Null for other acts, for acts of earlier versions, and for records that the member's role may not read. */
+  /**
+   * Null if the act is not about a text of the site, if version 1.0.0 recorded the act, or if the member's role may
+   * not read the record.
+   */
   record: changedRecord.nullable(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Analytics events (specification, Analytics events), in snake case of at most 40 characters, as GA4
- * demands. The first script bundles this file, so it must not import zod.
+ * Analytics events (specification, Analytics events). GA4 requires names in snake case with at most 40 characters.
+ * The script that loads first contains this file, so the file must not import zod.
  */
 import type { ButtonName } from '../leads/button-names.ts';
 import type { CAMPAIGN_KEYS } from '../leads/lead-rules.ts';

@@ -13,7 +13,7 @@ const SECONDS_MAX = 24 * 60 * 60;
 /** Events are parsed one by one, so that an invalid event does not drop valid events. */
 export const collectorBody = z.object({ events: z.array(z.unknown()).max(EVENTS_PER_REQUEST) });
 
-/** The query and the fragment are removed first. */
+/** A path. Its query and fragment are removed before its length is checked. */
 const path = z
   .string()
   .max(2048)

@@ -40,7 +40,7 @@ export function archivePath({ year, month }: { year: number; month: number }, pa
   return withPage(pathTo('blogArchive', params), page);
 }
 
-/** Returns a list's URL without default values. */
+/** Returns the path of the blog list. Parameters with default values are omitted. */
 export function blogListPath(query: BlogListQuery): string {
   return withSearch(pathTo('blogList'), blogListSearch.write(query));
 }

@@ -105,7 +105,7 @@ export const leadRow = z.strictObject({
   /** The day on which the lead was won or lost. */
   closedOn: z.iso.date().nullable(),
   lostReason: lostReason.nullable(),
-  /** The number of the person's requests if this is the newest one; 1 for older requests. */
+  /** The number of the person's leads, for the newest of these leads; 1 for the others. */
   requests: z.int(),
 });
 

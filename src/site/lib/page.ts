@@ -57,7 +57,7 @@ export type PageDefinition<Params extends PathParams, Data, IslandProps> = {
   Component: (props: {
     site: Site;
     islandProps: IslandProps;
-    /** For pages without islands. On a first load the browser has no data, but renders only pages with islands. */
+    /** Only pages without islands may read `data`. The browser renders pages with islands without it. */
     data: Data;
     staticPart: StaticPart<Data>;
     island: IslandPart;

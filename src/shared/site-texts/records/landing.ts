@@ -85,7 +85,7 @@ export const landing = group({
   }),
   /** A line about the cost, with a link to the prices. */
   cost: group({ question: line(), from: line(), text: line(), act: line(40) }),
-  /** `heard` replaces the title if a dialogue has a recording. */
+  /** `heard` is the title if one of the dialogues has a recording. */
   talks: group({ ...turn, heard: line(), prompt: line(), talks: list(talk, 1, 6) }),
   /** A dictionary entry about the default name; pages of other brands omit it. */
   entry: group({
