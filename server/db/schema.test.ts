@@ -1,6 +1,7 @@
 // The rules of the schema apply to all programs that write: procedures, the seed and psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WORDS_PER_MINUTE } from '#shared/blog/reading-minutes.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { toAppError } from './errors.ts';
@@ -252,10 +253,10 @@ describe('published_posts', () => {
   it.each([
     [0, 1],
     [1, 1],
-    [200, 1],
-    [201, 2],
-    [400, 2],
-    [1001, 6],
+    [WORDS_PER_MINUTE, 1],
+    [WORDS_PER_MINUTE + 1, 2],
+    [2 * WORDS_PER_MINUTE, 2],
+    [5 * WORDS_PER_MINUTE + 1, 6],
   ])('calculates for %d words a reading time of %d minutes', async (words, minutes) => {
     await insertPost('yazi', 'published', '2026-01-01', words);
     expect(await db.sql`select reading_minutes from published_posts`).toEqual([{ reading_minutes: minutes }]);

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
 import { sha256 } from '#server/sha256.ts';
+import { WORDS_PER_MINUTE } from '#shared/blog/reading-minutes.ts';
 import type { Byline, CategoryLink, SharedPreview } from '#shared/blog/schemas.ts';
 import type { LoadedFields } from '#shared/posts/form-schemas.ts';
 import type { PreviewLink } from '#shared/review/preview-link-schemas.ts';
@@ -37,7 +38,7 @@ export async function findSharedPost(
     select
       newest.fields,
       l.expires_at as "expiresAt",
-      greatest(1, ceil(count_words(newest.fields ->> 'content') / 200.0))::integer as "readingMinutes",
+      greatest(1, ceil(count_words(newest.fields ->> 'content') / ${WORDS_PER_MINUTE}::numeric))::integer as "readingMinutes",
       array(
         select jsonb_build_object('name', c.name, 'slug', c.slug)
         from blog_categories c
