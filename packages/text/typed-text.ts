@@ -1,6 +1,6 @@
 /**
  * Normalizes typed text. Schemas call these functions through `plainText`, `paragraphs` and `emailText`
- * (schemas/inputs.ts); a test checks every text field of every procedure.
+ * (src/shared/inputs.ts); a test checks every text field of every procedure.
  */
 import { APOSTROPHES, DASHES, INVISIBLE } from './fold-text.ts';
 import { normalizeUnicode } from './normalize-unicode.ts';

@@ -14,8 +14,8 @@ const FORMATS = {
 type DateKind = keyof typeof FORMATS;
 
 /**
- * `Intl` converts the time zone, because a local `Date` cannot represent a day that the process's time zone
- * skipped.
+ * Returns a moment as text. `Intl` converts the time zone, because a local `Date` cannot represent a day that the
+ * process's time zone skipped.
  */
 export function formatDate(
   moment: Date,

@@ -20,7 +20,7 @@ export type ActGroup = (typeof ACT_GROUPS)[number];
 
 type Noun = Act extends `${infer Name}.${string}` ? Name : never;
 
-/** By noun. A row of an act takes precedence over that of its noun. */
+/** The groups of acts, by noun. The row of an act takes precedence over the row of its noun. */
 const GROUPS: Readonly<Record<Noun, ActGroup> & Partial<Record<Act, ActGroup>>> = {
   posts: 'posts',
   previewLinks: 'posts',

@@ -1,4 +1,4 @@
-/** The database has the same number for posts (specification, Blog list). */
+/** The reading speed. The database uses the same number for posts (specification, Blog list). */
 const WORDS_PER_MINUTE = 200;
 
 export function readingMinutesOf(wordCount: number): number {

@@ -201,7 +201,7 @@ export const presence = {
 export const checks = {
   title: 'Before publishing',
   show: 'Show',
-  /** Label of `Show`. */
+  /** The accessible name of the button `Show`. */
   showOf: (sentence: string) => `Show: ${sentence}`,
   inOrder: 'Title, description, categories, headings, pictures and links are in order.',
   checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,

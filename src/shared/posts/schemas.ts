@@ -17,7 +17,7 @@ import {
 
 const status = z.enum(POST_STATUSES);
 
-/** Missing properties do not restrict. */
+/** A filter of the list of posts. A missing property does not restrict the list. */
 const postFilter = z.object({
   /** A part of the title, the slug, the excerpt or the text. */
   q: plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default(''),
@@ -40,7 +40,7 @@ export const postListInput = z.object({
   ...postFilter.shape,
   ...order,
   page: pageNumber.default(1),
-  /** Searches titles and slugs alone. */
+  /** True to search only titles and slugs. */
   titlesOnly: z.boolean().optional(),
 });
 
@@ -51,11 +51,11 @@ const postRow = z.strictObject({
   title: z.string(),
   slug: z.string(),
   status,
-  /** Published with a future date. */
+  /** True for a post that is published with a future date. */
   scheduled: z.boolean(),
   /** True with a working copy. */
   edited: z.boolean(),
-  /** A draft in review. */
+  /** True for a draft in review. */
   submitted: z.boolean(),
   publishedAt: z.date().nullable(),
   createdAt: z.date(),
@@ -72,7 +72,7 @@ const postRow = z.strictObject({
 
 export const postListOutput = z.strictObject({
   posts: z.array(postRow).max(ADMIN_POSTS_PER_PAGE),
-  /** On all pages. */
+  /** The number of posts on all pages. */
   total: z.int(),
 });
 

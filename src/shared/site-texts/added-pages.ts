@@ -11,7 +11,7 @@ export type AddedPageKind = (typeof ADDED_PAGE_KINDS)[number];
 export const REMOVALS = ['redirect', 'gone'] as const;
 export type Removal = (typeof REMOVALS)[number];
 
-/** The slug is part of the name of an event, which has at most 40 characters. */
+/** The longest slug in characters. The slug is part of the name of an event, which has at most 40 characters. */
 export const ADDED_SLUG_MAX = 35;
 
 export type AddedRecordName = `city-${string}`;

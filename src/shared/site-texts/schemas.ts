@@ -21,7 +21,7 @@ export { recordInput };
 
 const FIELDS_MAX_LENGTH = 200_000;
 
-/** Records have lists of objects with lists. */
+/** The largest nesting depth of a record's fields. Records have lists of objects with lists. */
 const FIELDS_MAX_DEPTH = 32;
 
 /** A record with references, which may be incomplete. The depth is checked first, as the schema is recursive. */
@@ -96,7 +96,10 @@ export const recordDetail = recordState.extend({
   isLocked: z.boolean(),
   /** The draft, or else the planned, published or shipped record. */
   fields: recordFields,
-  /** The record that visitors read at present, with references; of a page that is not live, what a member edits. */
+  /**
+   * The record that visitors read at present, with references; for a page that is not live, the fields that
+   * members edit.
+   */
   liveFields: recordFields,
   /** The version of the draft; 0 if there is none. */
   version: z.int(),
@@ -136,7 +139,7 @@ export const factEffects = z.object({
       ),
     }),
   ),
-  /** True if `posts` are those after a publication of the draft. */
+  /** True if `posts` shows the effects of publishing the draft. */
   isOfDraft: z.boolean(),
   /** False if there were too many posts to search all. */
   isComplete: z.boolean(),
