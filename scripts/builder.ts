@@ -54,7 +54,7 @@ export async function isBuildCurrent(): Promise<boolean> {
 }
 
 export async function buildProject(): Promise<void> {
-  // With any other value the build would include React's development code.
+  // Any other value would include React's development code in the build.
   process.env['NODE_ENV'] = 'production';
   // Imported only for a build: a start with a current build does not load Vite.
   const { build } = await import('vite');

@@ -1,4 +1,7 @@
-/** Returns JSON for a script element. The escaped signs prevent that a string of the value ends the element. */
+/**
+ * Returns JSON for a script element. `<`, `>` and `&` are escaped, so that no string in the value ends the
+ * element.
+ */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

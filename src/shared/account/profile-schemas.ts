@@ -7,7 +7,7 @@ import { pictureAt } from '../media/pictures.ts';
 
 export const MEMBER_NAME_MAX_LENGTH = 80;
 
-/** How members see an account. */
+/** An account as members see it. */
 export const profile = z.strictObject({
   /** The member's name, or the e-mail address of a member without a name. */
   name: z.string(),

@@ -9,7 +9,7 @@ type ActsOf<Part> = Part extends { acts: infer Acts } ? keyof Acts & string : ne
  */
 export type Act = ActsOf<Words[keyof Words]>;
 
-/** Joins the words of all acts, which are in the words of their nouns. */
+/** Returns the words of all acts, which are part of the words of their nouns. */
 export function actWords(words: Words): Readonly<Record<Act, string>> {
   return Object.assign({}, ...Object.values(words).map((part) => ('acts' in part ? part.acts : {})));
 }

@@ -114,7 +114,7 @@ const expectedSum = z.strictObject({ currency, amount: z.number(), leads: z.int(
 
 export const leadListOutput = z.strictObject({
   leads: z.array(leadRow).max(LEADS_PER_PAGE),
-  /** On all pages. */
+  /** The number of leads on all pages. */
   total: z.int(),
   /** The number of leads by state, regardless of the search. */
   counts: z.record(state, z.int()),

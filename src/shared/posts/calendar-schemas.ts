@@ -26,7 +26,7 @@ export const calendarPost = z.strictObject({
   submitted: z.boolean(),
   /** Null for an unplanned draft. */
   publishedAt: z.date().nullable(),
-  /** In the site's time zone: `2026-03-14`, `09:00`. */
+  /** The day and time in the site's time zone: `2026-03-14`, `09:00`. */
   day: z.iso.date().nullable(),
   time: z.string().nullable(),
 });

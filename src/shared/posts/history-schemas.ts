@@ -30,7 +30,7 @@ export const revisionListOutput = z.strictObject({
   title: z.string(),
   version,
   revisions: z.array(revisionEntry).max(REVISIONS_PER_PAGE),
-  /** On all pages. */
+  /** The number of revisions on all pages. */
   total: z.int(),
 });
 

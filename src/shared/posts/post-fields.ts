@@ -142,7 +142,7 @@ export type ArticleFieldName = {
   [Name in PostFieldName]: (typeof POST_FIELDS)[Name]['inArticle'] extends true ? Name : never;
 }[PostFieldName];
 
-/** Without the literal types of each row. */
+/** The rows of `POST_FIELDS`, without literal types. */
 export const POST_FIELD_ROWS = Object.entries(POST_FIELDS) as readonly (readonly [
   PostFieldName,
   PostField,

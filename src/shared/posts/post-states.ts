@@ -1,4 +1,4 @@
-/** In the order of menus (specification, List of posts). */
+/** The statuses in the order of menus (specification, List of posts). */
 export const POST_STATUSES = ['published', 'draft', 'archived'] as const;
 
 export type PostStatus = (typeof POST_STATUSES)[number];

@@ -8,7 +8,10 @@ export const OTHERS_MAX = 20;
 
 const place = z.object({
   field: z.enum(Object.keys(POST_FIELDS) as [PostFieldName, ...PostFieldName[]]),
-  /** A block of the text: its index, and hashes that also find it in a slightly different text. */
+  /**
+   * The block of the text: its index, and hashes of it and of the block before it, which also find it in a changed
+   * text.
+   */
   block: z
     .object({ index: z.int().min(0).max(2_147_483_647), own: z.int(), before: z.int().nullable() })
     .nullable(),

@@ -65,7 +65,7 @@ const postRow = z.strictObject({
   author: profile.nullable(),
   /** Names, in Turkish order. */
   categories: z.array(z.string()),
-  /** For the public path; null if readers cannot see the post. */
+  /** The year and month in the public path; null if readers cannot see the post. */
   year: z.int().nullable(),
   month: z.int().nullable(),
 });
@@ -78,7 +78,7 @@ export const postListOutput = z.strictObject({
 
 export const postOverview = z.strictObject({
   total: z.int(),
-  /** Without scheduled posts. */
+  /** The number of published posts, without scheduled posts. */
   published: z.int(),
   draft: z.int(),
   archived: z.int(),
@@ -89,7 +89,7 @@ export const postOverview = z.strictObject({
   drafts: z.array(postRow).max(WAITING_POSTS),
   /** The next scheduled posts. */
   next: z.array(postRow).max(WAITING_POSTS),
-  /** In review, the first submitted first. */
+  /** Drafts in review, the first submitted first. */
   submitted: z.array(postRow).max(WAITING_POSTS),
   /** The member's own posts that came back from review, the last returned first. */
   returned: z.array(postRow).max(WAITING_POSTS),

@@ -12,7 +12,7 @@ const canonicalSlug = (value: string) => (isSlug(value) ? value : undefined);
 
 export type CanonicalPath = { key: RouteKey; params: Record<string, string>; path: string };
 
-/** Without `addedPage`, whose pattern matches every path with one segment. */
+/** The routes except `addedPage`, as its pattern matches every path with one segment. */
 const OTHER_ROUTE_KEYS = ROUTE_KEYS.filter((key) => key !== 'addedPage');
 
 /**

@@ -82,7 +82,7 @@ const redirectCode = z.enum(REDIRECT_CODES);
 
 /** Problems and warnings of addresses that are being typed. */
 export const redirectCheckOutput = z.strictObject({
-  /** In the normal form; null for an address that is refused. */
+  /** The address in normal form; null for a refused address. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   fromProblem: redirectCode.nullable(),

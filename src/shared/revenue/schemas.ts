@@ -37,7 +37,7 @@ const figures = {
   /** The number of leads, a fraction if a lead counts in equal shares. */
   leads: z.number(),
   won: z.number(),
-  /** Without currencies that have no amount, or that the member may not see. */
+  /** Sums by currency, without currencies that have no amount, or that the member may not see. */
   amounts: z.array(amount),
   /** Currencies with amounts of fewer than five deals, which only members who may open leads see. */
   hiddenAmounts: z.array(z.enum(CURRENCIES)),
@@ -77,7 +77,10 @@ export const revenueOutput = z.strictObject({
   totals: revenueFigures,
   previous: revenueFigures.nullable(),
   rows: z.array(revenueRow),
-  /** The visits of names that had no place in the totals of their day. */
+  /**
+   * The number of visits with names that the totals of their day do not contain, as a day has a limited number of
+   * names.
+   */
   leftOut: z.number(),
 });
 

@@ -153,7 +153,7 @@ export const recordPlans = z.array(
     /** The name of the city, campaign or service; null for other records. */
     title: z.string().nullable(),
     liveFrom: z.date(),
-    /** In the site's time zone: `2026-03-14`, `09:00`. */
+    /** The day and time in the site's time zone: `2026-03-14`, `09:00`. */
     day: z.iso.date(),
     time: z.string(),
   }),
@@ -190,7 +190,7 @@ export const addPageInput = z
     slug: plainText(ADDED_SLUG_MAX, coded('SLUG_TOO_LONG'), INCOMPLETE)
       .transform(slugify)
       .pipe(z.string().min(1, INCOMPLETE)),
-    /** Only for a city. */
+    /** The dialling codes, which only a city has. */
     dialCodes: plainText(20, INCOMPLETE, INCOMPLETE),
     /** The city or campaign whose texts are copied. */
     copyFrom: cityRecordName,

@@ -11,13 +11,13 @@ import { weekdaysOf } from './weekdays.ts';
  * SQL function `site_time_zone`.
  */
 export type Site = {
-  /** Without a trailing slash. */
+  /** The URL of the site without a trailing slash. */
   origin: string;
   name: string;
   tagline: string;
   /** One sentence for search engines and the footer. */
   description: string;
-  /** In readable form; `telephoneHref` makes the link. */
+  /** The number in readable form; `telephoneHref` makes the link. */
   phone: string;
   /**
    * A number in readable form that the assistant answers. If absent, pages do not invite visitors to call.
@@ -36,7 +36,7 @@ export type Site = {
   author: string;
   /** Readers see the names of members. Undefined instead of false, so that no page contains it. */
   bylines?: true | undefined;
-  /** For structured data, 512×512: a path of this site or an absolute URL. */
+  /** The logo for structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;
   /** The language of the pages around the posts, as configured or as published. */

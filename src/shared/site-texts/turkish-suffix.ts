@@ -41,7 +41,7 @@ const FRONT_WORDS = new Set('dikkat kabul kontrol protokol rol saat santral seya
 /** Last words of names whose last letter is a possessive ending. */
 const POSSESSIVE_WORDS = new Set('caddesi ekibi merkezi yakası'.split(' '));
 
-/** How signs, abbreviations and foreign names are spoken. */
+/** The readings of signs, abbreviations and foreign names. */
 const READINGS: ReadonlyMap<string, string> = new Map([
   // Read like the abbreviation TL ("te le"), not "lira": `15.000 ₺’den`.
   ['₺', 'tele'],
