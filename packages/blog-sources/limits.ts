@@ -32,7 +32,7 @@ export const LIMITS = {
   index: 64 * MEGABYTE,
   /** Characters that reusable blocks, galleries, templates and links add to one post. A larger post is left out. */
   growth: 4 * MEGABYTE,
-  /** Reusable blocks that one post includes. */
+  /** The number of inclusions of reusable blocks in one post. */
   inclusions: 200,
 };
 

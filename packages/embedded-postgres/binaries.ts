@@ -8,7 +8,10 @@ import { type RunAs, runProgram } from './user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
-/** Copies the programs into `base` if `user` cannot reach them, for example in a private home folder. */
+/**
+ * Finds the programs, and copies them into `base` if `user` cannot reach them, for example in a private home
+ * folder.
+ */
 export async function findBinaries(
   user: RunAs,
   base: string,

@@ -174,8 +174,8 @@ create database ${home.name} owner ${roles.owner}
 }
 
 /**
- * The locale C.UTF-8 of the builtin provider supports all languages and does not depend on the system's
- * locales.
+ * The parameters of initdb. The locale C.UTF-8 of the builtin provider supports all languages and does not depend
+ * on the system's locales.
  */
 const INITDB_PARAMETERS = [
   `--username=${SUPERUSER}`,

@@ -48,7 +48,7 @@ export function integer(min: number, max: number, usual?: number): Rule<number> 
   };
 }
 
-/** Accepts 2 to 100; larger numbers become 100. */
+/** A rule for spans: accepts 2 to 100, and reduces larger numbers to 100. */
 export const spans: Rule<number> = {
   accept: (raw) => (isInteger(raw) && raw > 1 ? Math.min(raw, MAX_SPAN) : undefined),
   read: readInteger,

@@ -28,12 +28,12 @@ function asParams(message: Message | undefined) {
   return typeof message === 'string' ? { error: message } : message;
 }
 
-/** Text of one line. */
+/** Returns a schema of a text of one line. */
 export function plainText(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeLine, max, { tooLong, missing });
 }
 
-/** Text with line breaks. */
+/** Returns a schema of a text with line breaks. */
 export function paragraphs(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeParagraphs, max, { tooLong, missing });
 }

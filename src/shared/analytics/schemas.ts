@@ -73,7 +73,7 @@ export type CollectedEvent = z.infer<typeof collectedEvent>;
 /** A day in the site's time zone, in the years that Postgres and JavaScript both handle. */
 export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01');
 
-/** The range includes both days. */
+/** A range of days, which includes its first and last day. */
 export const dayRange = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)

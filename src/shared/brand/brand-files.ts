@@ -30,7 +30,7 @@ export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
 
 export const LOGO_SIZE = { width: 512, height: 512 } as const;
 
-/** Returns a path. Social networks need a full URL, which `absoluteUrl` makes from the path. */
+/** Returns the path of a social card. Social networks need a full URL, which `absoluteUrl` makes from the path. */
 export function socialCardPath(name: SocialCardName): string {
   return `${FOLDER}/cards/${name}.png`;
 }

@@ -144,7 +144,7 @@ export const editedPost = z.strictObject({
   updatedAt: z.date(),
   /** A member's name; null if unknown. */
   savedBy: z.string().nullable(),
-  /** Unpublished changes. */
+  /** The unpublished changes; null if there are none. */
   workingCopy: z.strictObject({ ...loadedFields, savedAt: z.date() }).nullable(),
 });
 

@@ -114,7 +114,7 @@ export const POST_FIELDS = {
     inArticle: true,
     yoast: '_yoast_wpseo_canonical',
   },
-  /** `noindex`, or empty. */
+  /** The rule for search engines: `noindex`, or empty. */
   seoRobots: {
     column: 'seo_robots',
     kind: 'optional',

@@ -111,7 +111,7 @@ export const bulkDeleteInput = z.object({ selection: postSelection });
 export const bulkStatusInput = z.object({ selection: postSelection, status });
 
 export const bulkOutput = z.strictObject({
-  /** Posts that were deleted, or have the new state. */
+  /** The number of posts that were deleted or have the new state. */
   count: z.int(),
   /** The activity entry for undo; null if nothing changed. */
   activityId: z.uuid().nullable(),

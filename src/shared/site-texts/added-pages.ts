@@ -4,7 +4,9 @@ import { isSlug } from '#text/slug.ts';
 import type { AddedButtonName } from '../leads/button-names.ts';
 
 export const ADDED_PAGE_KINDS = ['city', 'campaign'] as const;
-/** Campaigns are in the served sitemap, but not in menus and the overview of services. */
+/**
+ * The kind of an added page. Campaigns are in the served sitemap, but not in menus and the overview of services.
+ */
 export type AddedPageKind = (typeof ADDED_PAGE_KINDS)[number];
 
 /** The response at the address of a removed page: a redirect to the overview of services, or 410. */

@@ -32,9 +32,11 @@ export type Site = {
   mersisNumber?: string | undefined;
   /** URLs of public profiles. */
   socialProfiles: readonly string[];
-  /** The author of all posts, or with `bylines` of those by members without a name. */
+  /** The author of all posts; with `bylines`, the author of posts by members without a name. */
   author: string;
-  /** Readers see the names of members. Undefined instead of false, so that no page contains it. */
+  /**
+   * True if readers see the names of members. Undefined instead of false, so that no page contains the property.
+   */
   bylines?: true | undefined;
   /** The logo for structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
@@ -54,12 +56,12 @@ export function defaultTagline({ open }: { open: string }): string {
   return `Telefonunuzu ${open} açan yapay zekâ ses temsilcisi`;
 }
 
-/** The name whose logo is drawn, and which the dictionary entry explains. */
+/** The default name, which has a drawn logo and is explained by the dictionary entry. */
 export const DEFAULT_NAME = 'Sesdaş';
 
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   name: DEFAULT_NAME,
-  // The mark lets builds omit the object where nothing uses it.
+  // `@__PURE__` lets builds omit the object where nothing uses it.
   tagline: /* @__PURE__ */ defaultTagline(CLAIMS),
   description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
   phone: '0850 000 00 00',

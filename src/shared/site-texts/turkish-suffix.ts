@@ -4,8 +4,8 @@
  */
 
 /**
- * Each suffix after a consonant, after a vowel and after a possessive ending (`Çağrı Merkezi`). `A` stands for
- * a or e, `I` for ı, i, u or ü, `D` for d or t.
+ * The forms of each suffix: after a consonant, after a vowel, and after a possessive ending (`Çağrı Merkezi`). `A`
+ * stands for a or e, `I` for ı, i, u or ü, `D` for d or t.
  */
 const FORMS = {
   in: ['In', 'nIn', 'nIn'],
