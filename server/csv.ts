@@ -1,6 +1,6 @@
 /**
- * Writes CSV for Turkish Excel, which needs a byte order mark for UTF-8 and semicolons between cells. There
- * is no `sep=` line, as it makes Excel ignore the byte order mark and other programs read the line as a row.
+ * Writes CSV for Turkish Excel, which needs a byte order mark for UTF-8 and semicolons between cells. There is no
+ * `sep=` line: it would make Excel ignore the byte order mark, and other programs would read it as a row.
  */
 
 import { timeInZone } from '#shared/time-in-zone.ts';
@@ -17,11 +17,11 @@ export function csvLine(cells: readonly (string | null)[]): string {
 }
 
 /**
- * Puts an apostrophe before a value that a spreadsheet would run as a formula, which makes the value text.
- * Formulas may also start after white space, or with full-width characters of East Asian keyboards.
+ * Returns a cell. A value that a spreadsheet would run as a formula gets an apostrophe in front, which makes it
+ * text. Formulas may also start after white space, or with full-width characters of East Asian keyboards.
  */
 export function cell(text: string): string {
-  // A phone number in international form is harmless, and dialling programs refuse a number with an
+  // A phone number in international form gets no apostrophe: it is harmless, and dialling programs refuse the
   // apostrophe.
   if (/^\+[1-9]\d{6,14}$/.test(text)) return text;
   const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠|%]/u.test(text) ? `'${text}` : text;

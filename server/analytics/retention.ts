@@ -6,7 +6,7 @@ import { deleteExpiredEvents, keepEventMonths } from './write.ts';
 
 const EVENT_RETENTION_EVERY_MS = 10 * 60_000;
 
-/** Creates a partition for each month, and deletes events after `EVENT_MONTHS`. */
+/** Starts the job that creates a partition for each month and deletes events after `EVENT_MONTHS`. */
 export function startEventRetention({
   sql,
   limiter,
@@ -20,7 +20,7 @@ export function startEventRetention({
     everyMs: EVENT_RETENTION_EVERY_MS,
     async run(signal) {
       await limiter.run(() => keepEventMonths(sql));
-      // Each batch is a separate call of the limiter, so that visitors' queries run in between.
+      // Each batch is a separate call of the limiter, so that visitors' queries run between the batches.
       while (!signal.aborted && (await limiter.run(() => deleteExpiredEvents(sql))));
     },
     onFailure: (error) => log.warn({ err: error }, 'old events were not deleted: tried again later'),

@@ -64,11 +64,11 @@ export async function assetRoutes(
     const [, name = '', ending = ''] = NAME.exec(request.url.replace(/\?.*$/s, '')) ?? [];
     const type = TYPES[ending];
     if (type === undefined || (await fileExists(join(folder, name)))) return;
-    // The file belongs to another version, or a later build in the same folder has removed the file.
+    // The file belongs to another version, or a later build has removed it from the folder.
     const content = await request.limiter.run(() => findAsset(sql, name));
     if (content !== undefined) await send(request, reply.type(type), content);
   });
-  // The folder gets the status 404 like any unknown path; the plugin would send 403.
+  // The folder gets the status 404 like any unknown path, as the static-file plug-in would send 403.
   app.get('/assets/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: folder,
@@ -81,10 +81,10 @@ export async function assetRoutes(
   });
 }
 
-/** Serves the files without a hash in their name. */
+/** Serves the files of `public/`, which have no hash in their names. */
 export async function publicFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   await app.register(serveFiles, {
-    // Feed readers and search results embed these pictures.
+    // Other origins may embed these pictures, as feed readers and search results do.
     setHeaders: (reply, path) =>
       void reply.headers(
         [SERVICE_WORKER, PUSH_WORKER].some((worker) => path.endsWith(worker))

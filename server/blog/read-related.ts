@@ -7,7 +7,7 @@ const CANDIDATES_EACH = 20;
 /** A post that may be related to another post. */
 export type RelatedCandidate = {
   id: string;
-  /** The number of categories in common. */
+  /** The number of categories that both posts have. */
   shared: number;
   /** The folded title and excerpt. */
   searchText: string;
@@ -67,9 +67,9 @@ export function selectRelatedCandidates(sql: Sql): Fragment {
 }
 
 /**
- * Selects the ids of the posts with the most categories in common, then with the most words of title and
- * excerpt in common, then the newest. Words are compared here, as Postgres would need several times as long to
- * split the texts of all candidates as to find the candidates.
+ * Selects the ids of related posts: most categories in common first, then most words of title and excerpt in
+ * common, then newest. The words are compared in this process. Postgres would need several times as long to split
+ * the candidates' texts as to find the candidates.
  * @param searchText the folded title and excerpt of the post
  */
 export function selectRelated(searchText: string, candidates: readonly RelatedCandidate[]): string[] {
@@ -90,9 +90,9 @@ function sortBySimilarity(searchText: string, candidates: readonly RelatedCandid
     .toSorted((one, other) => other.shared - one.shared || other.words - one.words);
 }
 
-/** Shorter words say little about the subject of a post. */
+/** The minimum length of a compared word. Shorter words indicate little about the subject of a post. */
 const WORD_LENGTH_MIN = 4;
-/** Turkish suffixes change only the later letters of a word. */
+/** The number of letters that are compared. Turkish suffixes change only the letters after the stem. */
 const STEM_LENGTH = 5;
 
 function stemsOf(searchText: string): Set<string> {

@@ -1,6 +1,6 @@
 /**
- * Limits how many calls run at once, how many wait, and how long they wait. In an unlimited queue, waits
- * would grow without end. Every scarce resource (database connections, hashing threads) has a limiter.
+ * Limits how many calls run at once, how many calls wait, and how long they wait, as an unlimited queue would let
+ * the waits grow without end. Every scarce resource (database connections, hashing threads) has a limiter.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createFairQueue, type Entry } from './fair-queue.ts';
@@ -9,16 +9,16 @@ export type LimiterOptions = {
   concurrency: number;
   queueLength: number;
   acquireTimeoutMs: number;
-  /** The maximum duration of the work in milliseconds, without the wait; unlimited by default. */
+  /** The maximum duration of the work in milliseconds, without the wait for a slot; unlimited by default. */
   deadlineMs?: number;
-  /** The error of a call that gets no turn, or that does not end by the deadline. */
+  /** The error code of a call that gets no slot, or whose work does not end by the deadline. */
   refusal: ErrorCode;
 };
 
 export type Call = {
   /** `first` runs before `usual`, within the limits of `fair-queue.ts`. */
   priority?: Entry['priority'];
-  /** A network as `networkOf` returns it. */
+  /** The visitor's network as `networkOf` returns it. */
   client?: string;
   deadlineMs?: number;
 };
@@ -26,21 +26,21 @@ export type Call = {
 type LimiterGauges = {
   inUse: number;
   waiting: number;
-  /** The number of calls since the start that got their turn after waiting, and the sum of their waits. */
+  /** The number of calls since the start that got a slot after a wait. `waitedMs` is the sum of these waits. */
   waited: number;
   waitedMs: number;
-  /** The number of calls since the start that got no turn. */
+  /** The number of calls since the start that got no slot. */
   refused: number;
-  /** The number of calls since the start that failed at the deadline. */
+  /** The number of calls since the start whose work did not end by the deadline. */
   overdue: number;
 };
 
 export type Limiter = {
   /**
-   * Runs `work` when a slot is free. Work that runs past its deadline keeps its slot until it ends, as its
+   * Runs `work` when a slot is free. Work that exceeds its deadline occupies its slot until it ends, as its
    * connection or thread is still in use.
-   * @throws AppError with the code `refusal` if the queue is full, the turn does not come in time, or the
-   * work does not end by the deadline
+   * @throws AppError with the code `refusal` if the queue is full, no slot becomes free in time, or the work does
+   * not end by the deadline
    */
   run: <Result>(work: () => Promise<Result>, call?: Call) => Promise<Result>;
   gauges: () => LimiterGauges;
@@ -110,7 +110,7 @@ class QueueLimiter implements Limiter {
     waitingCall.settle(false);
   }
 
-  /** Passes the slot directly to the next entry, so that no new call can overtake the entry. */
+  /** Passes the slot directly to the next entry, so that no new call can overtake that entry. */
   #release(): void {
     const next = this.#queue.shift();
     if (next) next.settle(true);
@@ -118,7 +118,7 @@ class QueueLimiter implements Limiter {
   }
 
   async #resultWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
-    // A failure after the deadline must not become an unhandled rejection.
+    // The caller has already got the timeout, so a later failure must not count as an unhandled rejection.
     working.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `stop` waits for the current run and prevents further runs. */
+/** A running job. `stop` waits for the current run and prevents further runs. */
 export type PeriodicJob = { stop: () => Promise<void> };
 
 type JobOptions = {
   everyMs: number;
   run: (signal: AbortSignal) => Promise<unknown>;
-  /** Not called while the job is stopping. */
+  /** Receives the error of a failed run, except while the job is stopping. */
   onFailure: (error: unknown) => void;
   isDelayed?: boolean;
 };
 
-/** Runs the job at once (with `isDelayed`, after `everyMs`), and then `everyMs` after the end of each run. */
+/**
+ * Runs the job at once (with `isDelayed`, after `everyMs`). Each further run starts `everyMs` after the end of the
+ * previous run.
+ */
 export function startPeriodicJob({ everyMs, run, onFailure, isDelayed = false }: JobOptions): PeriodicJob {
   const stopping = new AbortController();
   const { signal } = stopping;

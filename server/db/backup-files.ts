@@ -13,11 +13,15 @@ export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 export type StoreFile = (name: string, content: Buffer) => Promise<void>;
 
 /**
- * The number of bytes in a line. It is a multiple of three, so that only the last line of a file is padded.
+ * The number of bytes that a line of base64 encodes. It is a multiple of three, so that only the last line of a
+ * file has padding.
  */
 const LINE_BYTES = 48 * 1024;
 
-/** @returns the number of files */
+/**
+ * Writes the files to a backup.
+ * @returns the number of files
+ */
 export async function writeFiles(
   files: AsyncIterable<BackupFile>,
   write: (line: string) => Promise<void>,
@@ -43,7 +47,11 @@ async function* splitIntoPieces(content: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest.length > 0) yield rest;
 }
 
-/** @returns the number of files @throws OperatorError for a malformed line */
+/**
+ * Reads the files of a backup, and passes each file to `storeFile`.
+ * @returns the number of files
+ * @throws OperatorError for a malformed line
+ */
 export async function readFiles(lines: AsyncIterable<Buffer>, storeFile: StoreFile): Promise<number> {
   let count = 0;
   let open: { name: string; pieces: Buffer[] } | undefined;

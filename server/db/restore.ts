@@ -1,4 +1,6 @@
-/** Restores a backup completely or not at all. The loaded rows are compared with the digests of the file. */
+/**
+ * Restores a backup completely or not at all. The restore compares the loaded rows with the digests of the file.
+ */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import postgres from 'postgres';
@@ -30,7 +32,7 @@ type RestoreOptions = {
   passphrase?: string | undefined;
   log: (line: string) => void;
   folder?: string;
-  /** Stores a file of a picture. Without this function the files are only read. */
+  /** Stores a file of a picture. Without this function the restore reads the files and discards them. */
   storeFile?: StoreFile;
 };
 
@@ -57,7 +59,8 @@ export async function restoreBackup(
       await sql.begin(async (tx) => {
         await prepareCopy(tx);
         await announceContent(tx);
-        // The triggers that maintain `row_counts` were disabled while the rows were loaded.
+        // The triggers that maintain `row_counts` were disabled while the rows were loaded, so the rows are
+        // counted again.
         await tx`select recount_rows()`;
         await tx`analyze`;
       });
@@ -71,7 +74,7 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole file to detect damage before the restore connects to the database. */
+/** Reads the whole file, so that damage is detected before the restore connects to the database. */
 async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
@@ -97,7 +100,10 @@ async function readFoot(lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
   return foot;
 }
 
-/** @returns the name of the backup's newest migration */
+/**
+ * Compares the backup's migrations with the folder.
+ * @returns the name of the backup's newest migration
+ */
 async function checkMigrations({ migrations }: BackupHead, folder: string): Promise<string> {
   const migrationFiles = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
@@ -137,7 +143,7 @@ async function loadRows(
   await prepareCopy(tx);
   const read: BackupFoot['digests'] = {};
   for (const table of tables) {
-    // The backup also has the rows that triggers write, so triggers must not write them again.
+    // The backup also contains the rows that triggers wrote, so triggers must not write them again.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
@@ -148,8 +154,8 @@ async function loadRows(
       );
     });
   }
-  // Files are stored although the transaction may fail: unused files are deleted later, and a second restore
-  // stores the same names.
+  // The files are stored although the transaction may still fail. Unused files are deleted later, and a second
+  // restore stores the same names.
   const files = await readFiles(rowsOf(lines), storeFile);
   const foot = await readFoot(lines);
   if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
@@ -169,7 +175,7 @@ async function loadRows(
   return foot;
 }
 
-/** Makes running processes render all pages again, which the disabled triggers have not done. */
+/** Makes running processes render all pages again, as the disabled triggers did not notify the processes. */
 async function announceContent(tx: Sql): Promise<void> {
   const [table] = await tx<
     [{ isThere: boolean }]
@@ -186,7 +192,7 @@ async function copyIn(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const target = await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable();
-  // An error of Postgres ends the stream, which then emits no `drain`.
+  // An error of Postgres ends the stream, and no `drain` follows.
   const failure = once(target, 'error').then(([error]) => Promise.reject(error as Error));
   failure.catch(() => {});
   const write = async (batch: Buffer[]) => {
@@ -207,7 +213,7 @@ async function copyIn(
     await write(batch);
     await endCopy(target, failure);
   } catch (error) {
-    // The transaction cannot roll back while an unfinished copy occupies its connection.
+    // An unfinished copy occupies the connection. The transaction can roll back only after it has ended.
     target.destroy(error instanceof Error ? error : undefined);
     throw error;
   }

@@ -8,7 +8,10 @@ import type { Submission } from './write.ts';
 
 type Times = Pick<Submission, 'from' | 'until'>;
 
-/** Lists published posts that appeared or changed in the time, without posts that search engines must not list. */
+/**
+ * Lists published posts that appeared or changed within the period. Posts that search engines must not list are
+ * left out.
+ */
 export async function listChangedPosts(
   sql: Sql,
   { from, until }: Times,
@@ -30,7 +33,7 @@ export async function listChangedPosts(
   return parseRows(postPathParts, rows);
 }
 
-/** Lists the names of page records whose publications began to be live in the time. */
+/** Lists the names of page records that were published within the period. */
 export async function listChangedRecords(sql: Sql, { from, until }: Times) {
   const rows = await sql`
     select distinct name
