@@ -13,7 +13,9 @@ export function appErrorOf(error: unknown): AppError {
   return toAppError(error) ?? new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** Also converts errors of tRPC for an unknown path, a wrong method and invalid input. */
+/**
+ * Returns the code of a tRPC error. Errors for an unknown path, a wrong method and invalid input have codes too.
+ */
 function codeForTrpc(error: TRPCError): ErrorCode {
   const inputCode = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
   if (inputCode) return inputCode;
@@ -26,7 +28,7 @@ export function inputError(error: ZodError): AppError {
   return new AppError(codeOfInput(error) ?? 'BAD_REQUEST');
 }
 
-/** Returns the code that the schema has set. Messages of zod are never sent. */
+/** Returns the code that the schema has set for its first issue. Messages of zod are never sent. */
 function codeOfInput({ issues: [first] }: ZodError): ErrorCode | undefined {
   return first && codeOfIssue(first);
 }

@@ -31,7 +31,7 @@ export function forwardedIp(
   return canonicalIp(visitor ?? '') ?? peerIp(peer);
 }
 
-/** The maximum number of cached addresses. Even a busy site has few connections at a time. */
+/** The maximum number of cached peer addresses. Even a busy site has few connections at a time. */
 const PEERS_MAX = 1_000;
 const peers = new Map<string, string>();
 
@@ -44,7 +44,7 @@ function peerIp(peer: string): string {
   return ip;
 }
 
-/** Returns the visitor's network, as the limiter lets networks take turns. */
+/** Returns the visitor's network, which is the client for the limiter. The limiter lets networks take turns. */
 export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(clientIp(request));
 }
@@ -55,7 +55,7 @@ export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' |
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limiter of the database, with this visitor as the client. */
+    /** The limiter of the database. Its calls have this visitor as the client. */
     limiter: Limiter;
   }
 }
@@ -69,8 +69,8 @@ export function decorateWithLimiter(app: FastifyInstance, limiter: Limiter): voi
 }
 
 /**
- * Implements Fastify's `trustProxy`.
- * @param proxies addresses and CIDR blocks; if there are none, no proxy is trusted
+ * Returns the function for Fastify's `trustProxy`.
+ * @param proxies addresses and CIDR blocks; if the list is empty, no proxy is trusted
  */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const trustedAddresses = new BlockList();
@@ -92,13 +92,16 @@ export function trustedProxies(proxies: readonly string[]): (address: string) =>
   };
 }
 
-/** Logs a warning if there is an untrusted proxy, as all visitors would share its IP address. */
+/**
+ * Logs a warning once if an untrusted proxy forwards requests, as all visitors would share the IP address of the
+ * proxy.
+ */
 export function registerProxyWarning(app: FastifyInstance, isTrusted: (ip: string) => boolean): void {
   let hasWarned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {
     if (hasWarned || headers['x-forwarded-for'] === undefined) return;
     const peer = canonicalIp(socket.remoteAddress ?? '');
-    // Any client may send the header, so it indicates a proxy only if it comes from a private network.
+    // Any client may send the header. It indicates a proxy only if it comes from a private network.
     if (
       peer === undefined ||
       isTrusted(peer) ||

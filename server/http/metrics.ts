@@ -5,13 +5,16 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
 import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 
-/** A `stale` response may be outdated, as newer content could not be looked for or rendered. */
+/**
+ * The source of a response. A `stale` response may be outdated, as the process could not check for newer content
+ * or render it.
+ */
 export type ResponseSource = 'memory' | 'render' | 'stale';
 
 export type PageMetrics = {
   /** Records the time of loading the page's data and rendering the page. */
   recordPageTime: (page: string, milliseconds: number) => void;
-  /** Counts a page that could not be rendered, so that the visitor got an error page. */
+  /** Counts a page that could not be rendered. The visitor got an error page. */
   countFailedPage: (route: string) => void;
   countPage: (source: ResponseSource) => void;
 };
@@ -19,7 +22,7 @@ export type PageMetrics = {
 export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
-  /** Records the time of a response that did not come from Fastify's router. */
+  /** Records the duration of a request that Fastify's router did not handle. */
   recordRequestTime: (
     request: { method: string; route: string; status: number },
     milliseconds: number,
@@ -38,7 +41,7 @@ const REPORT_KINDS = ['policy', 'failure'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];
 
 const MONITOR_RESOLUTION_MS = 10;
-/** The last minute is five finished parts of ten seconds and the current part. */
+/** The last minute consists of five finished parts of ten seconds and the current part. */
 const PART_MS = 10_000;
 const FINISHED_PARTS = 5;
 
@@ -73,7 +76,7 @@ function registerRequestMetrics(registry: Registry): Pick<Metrics, 'observe' | '
     recordRequestTime,
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
-        // The label is the pattern and not the path, so that there are few labels.
+        // The label is the route's pattern instead of the path, so that there are few labels.
         const route = request.routeOptions.url ?? 'none';
         recordRequestTime({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
       });
@@ -179,8 +182,8 @@ export function watchLongestDelay(): LongestDelay {
 }
 
 /**
- * Subtracts the monitor's own interval. @param nanoseconds between two ticks of the monitor; 0 or less if
- * nothing was measured
+ * Returns the delay in seconds, without the monitor's own interval.
+ * @param nanoseconds between two ticks of the monitor; 0 or less if nothing was measured
  */
 function secondsOfDelay(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - MONITOR_RESOLUTION_MS / 1000);

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Returns the error for a request from another origin. A page of this site that was opened at another address
- * gets an error that names the right address.
+ * Returns the error for a request from another origin. If a page of this site was opened at another address, the
+ * error names the right address.
  */
 export function originRefusal(headers: IncomingHttpHeaders, origin: string): AppError | undefined {
   if (isSameOrigin(headers, origin)) return undefined;
@@ -11,8 +11,8 @@ export function originRefusal(headers: IncomingHttpHeaders, origin: string): App
 }
 
 /**
- * Browsers send the origin of a page in one of two headers. A request without both headers is allowed, as it
- * does not come from a page and therefore has no visitor's cookies.
+ * Returns true for requests of this site's pages. Browsers send the origin of a page in one of two headers. A
+ * request without both headers is allowed, as it comes from no page and therefore has no visitor's cookies.
  */
 function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -7,8 +7,8 @@ import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 const REPORT_GROUP = 'policy';
 
 /**
- * The content of the style element that Emotion inserts for toasts of public pages. Emotion adds the rules
- * through CSSOM.
+ * The content of the style element that Emotion inserts for toasts of public pages. The element is empty, as
+ * Emotion adds the rules through CSSOM.
  */
 const EMPTY_STYLE = '';
 
@@ -18,7 +18,7 @@ export type PolicyOptions = {
   hasFrames?: boolean;
   /** True if pages of this site may show the page in a frame. */
   isFramed?: boolean;
-  /** True if the site has https. Then all embedded content must use https. */
+  /** True if the site uses https. All embedded content must then use https too. */
   https: boolean;
 };
 
@@ -27,8 +27,8 @@ export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${REPORT_GROUP}="${
 export type InlineParts = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * Returns the Content-Security-Policy of a page. Inline elements are allowed by hash and not by nonce, so
- * that all visitors get the same bytes. Style attributes, such as heights in charts, are allowed.
+ * Returns the Content-Security-Policy of a page. Inline elements are allowed by hash instead of a nonce, so that
+ * all visitors get the same bytes. Style attributes, such as heights in charts, are allowed.
  * @param inline contents of the page's `<script>` and `<style>` elements
  */
 export function contentSecurityPolicy(inline: InlineParts, options: PolicyOptions): string {
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `style-src-elem 'self'${hashes([EMPTY_STYLE, ...inline.styles])}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https:${options.https ? '' : ' http:'}`,
-    // `data:` is for the inlined fonts of headlines (inlined-fonts.css).
+    // `data:` permits the inlined fonts of headlines (inlined-fonts.css).
     `font-src 'self' data:`,
     `media-src 'self'`,
     `connect-src 'self'${googleData}`,
@@ -62,22 +62,22 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
 }
 
 /**
- * The service worker may fetch the pages that it caches. `no-cache` makes browsers check for a new version of
- * the worker each time.
+ * The headers of the service worker. The worker may fetch the pages that it caches. `no-cache` makes browsers
+ * check for a new version of the worker each time.
  */
 export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': `default-src 'none'; connect-src 'self'`,
   'cache-control': 'no-cache',
 } as const;
 
-/** For a page whose path is a credential, and which shows itself in a frame at the width of a phone. */
+/** The headers of a page whose path is a credential. The page shows itself in a frame at the width of a phone. */
 export const SECRET_PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
   'x-robots-tag': 'noindex',
 } as const;
 
-/** Returns the headers of every response. Pages have their own content security policy instead. */
+/** Returns the default headers of all responses. A page replaces the Content-Security-Policy by its own. */
 export function securityHeaders({
   origin,
   hstsSubdomains,
@@ -112,7 +112,9 @@ function hashes(contents: readonly string[]): string {
   return contents.map((content) => ` '${hashOf(content)}'`).join('');
 }
 
-/** The maximum number of cached hashes. All pages share a few scripts and style sheets. */
+/**
+ * The maximum number of cached hashes. All pages share a few scripts and style sheets, so few hashes are needed.
+ */
 const CACHED_HASHES_MAX = 200;
 const hashesByContent = new Map<string, string>();
 

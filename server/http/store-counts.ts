@@ -4,13 +4,13 @@ import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic
 const STORE_EVERY_MS = 5_000;
 
 type Counts = {
-  /** Stores what was counted until a moment. */
+  /** Stores the counts up to the time `end`. */
   store: (end: Date) => Promise<void>;
-  /** The message of the log. */
+  /** The log message of a failure. */
   failure: string;
 };
 
-/** Stores the counts in the memory of this process every few seconds, and a last time when the server stops. */
+/** Stores the counts of this process every few seconds, and a last time when the server stops. */
 export function storeCounts(app: FastifyInstance, { store, failure }: Counts): void {
   const onFailure = (error: unknown) => app.log.warn({ err: error }, failure);
   let job: PeriodicJob | undefined;

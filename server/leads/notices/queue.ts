@@ -25,23 +25,23 @@ const announcedLead = z.object({
   expectedAmount: z.number().nullable(),
   wonAmount: z.number().nullable(),
   currency: z.string(),
-  /** The day on which the lead was won or lost. */
+  /** The day on which the lead was won or lost, in the site's time zone. */
   closedOn: z.iso.date().nullable(),
   lostReason: z.string().nullable(),
-  /** The time of the lead's arrival, or of its change. */
+  /** The time at which the lead arrived or changed. */
   noticedAt: z.date(),
 });
 
 export type AnnouncedLead = z.output<typeof announcedLead>;
 
-/** A claimed message. A repeat has the same id. */
+/** A claimed message. A repeated message has the same id. */
 export type Message = { id: string; fence: string; attempts: number; leads: AnnouncedLead[] };
 
 /** Times are in the site’s time zone. */
 export type Schedule = {
-  /** No message is sent between these times, for example 22:00 and 08:00. */
+  /** The time without new messages, for example from 22:00 to 08:00. */
   quiet?: { from: string; to: string } | undefined;
-  /** The time of a daily message with all leads since the previous message. */
+  /** The time of a daily message, which has all leads since the previous message. */
   digestAt?: string | undefined;
 };
 
@@ -56,7 +56,7 @@ export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: n
   };
 }
 
-/** Claims an existing message, or creates a message from leads without one. */
+/** Claims an existing message, or creates a message from leads that have no message yet. */
 async function claimMessage(
   tx: Sql,
   { channel, batch, due, lease }: { channel: NoticeChannel; batch: number; due: Fragment; lease: Fragment },
@@ -107,8 +107,8 @@ async function claimMessage(
 type Outcome = { channel: NoticeChannel; message: Message; verdict: Verdict; release: Fragment };
 
 /**
- * Stores the outcome. Refused messages are retried too, so that no lead is missing after the recipient has
- * been repaired.
+ * Stores the outcome of a message. Refused messages are retried too, so that no lead is missing after the
+ * recipient's problem is solved.
  */
 async function settleMessage(sql: Sql, { channel, message, verdict, release }: Outcome): Promise<boolean> {
   const isSent = verdict.kind === 'delivered';
@@ -128,8 +128,8 @@ async function settleMessage(sql: Sql, { channel, message, verdict, release }: O
 }
 
 /**
- * With a digest, new messages contain only leads from before its time. Existing messages are sent at any
- * time.
+ * Returns the condition for a digest. New messages then contain only leads from before the time of the digest.
+ * Existing messages are sent at any time.
  */
 function byDigest(sql: Sql, { digestAt }: Schedule): Fragment {
   return digestAt

@@ -4,13 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { PushSubscription } from '#shared/leads/push-schemas.ts';
 import { type PushKeys, readPushKeys } from './read.ts';
 
-/** The maximum number of subscribed browsers of a member. A further browser replaces the oldest. */
+/** The maximum number of subscribed browsers of a member. A further browser replaces the oldest one. */
 const SUBSCRIPTIONS_MAX = 20;
 const RECENT_MESSAGES_MAX = 20;
 
 /**
- * Returns the key pair that identifies this site to push services. The first call creates the pair for all
- * processes.
+ * Returns the key pair that identifies this site to push services. The first call creates the pair, which all
+ * processes use.
  */
 export async function findPushKeys(sql: Sql): Promise<PushKeys> {
   const storedKeys = await readPushKeys(sql);
@@ -20,11 +20,13 @@ export async function findPushKeys(sql: Sql): Promise<PushKeys> {
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
     on conflict do nothing
   `;
-  // A concurrent call may have stored its pair first; all processes then use that pair.
+  // A concurrent call may have stored its pair first. All processes then use the stored pair.
   return (await readPushKeys(sql)) ?? { publicKey, privateKey };
 }
 
-/** Subscribes a browser to push messages, and ends its subscription for another member. */
+/**
+ * Subscribes a browser to push messages. If the browser was subscribed for another member, that subscription ends.
+ */
 export function addSubscription(
   sql: Database,
   userId: string,
@@ -50,7 +52,7 @@ export function addSubscription(
   });
 }
 
-/** Deletes a browser that its member has unsubscribed, or that its push service no longer knows. */
+/** Deletes a subscription that the member has ended, or that the push service no longer knows. */
 export async function deleteSubscription(sql: Sql, endpoint: string, userId?: string): Promise<void> {
   const ofMember = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
   await sql`delete from push_subscriptions where endpoint = ${endpoint} ${ofMember}`;

@@ -1,4 +1,4 @@
-/** The sources of leads, the requests of one person, and the sums of expected amounts. */
+/** Reads the sources of leads, the requests of one person, and the sums of expected amounts. */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import type {
@@ -47,7 +47,7 @@ export async function listFilterValues(sql: Sql): Promise<LeadFilterValues> {
   return values;
 }
 
-/** Sums the expected amounts of open leads, without held and erased leads. */
+/** Sums the expected amounts of open leads. Held and erased leads are left out. */
 export async function sumExpected(sql: Sql): Promise<LeadListOutput['expected']> {
   const sums = await sql<LeadListOutput['expected']>`
     select currency, sum(expected_amount)::float8 as amount, count(*)::integer as leads
@@ -59,7 +59,7 @@ export async function sumExpected(sql: Sql): Promise<LeadListOutput['expected']>
   return [...sums];
 }
 
-/** Lists the newest other requests of the person of a lead. */
+/** Lists the newest requests of a lead's person, except the lead itself. */
 export async function listOtherRequests(sql: Sql, id: string): Promise<LeadDetail['otherRequests']> {
   const requests = await sql<LeadDetail['otherRequests']>`
     select o.id, o.created_at as "createdAt", o.stage, o.package
@@ -72,7 +72,7 @@ export async function listOtherRequests(sql: Sql, id: string): Promise<LeadDetai
   return [...requests];
 }
 
-/** Adds the titles of published posts to the pages of a visit. */
+/** Adds the titles of published posts to the pages of a visitor's path. */
 export async function addTitles(
   sql: Sql,
   pages: readonly Omit<LeadDetail['path'][number], 'title'>[],
@@ -85,7 +85,10 @@ export async function addTitles(
   return pages.map((page) => ({ ...page, title: titles.get(page.path) ?? null }));
 }
 
-/** Selects the number of requests of the person of `leads` as `l`; 1 if the person has a newer request. */
+/**
+ * Selects the number of requests of the person of the row `l` of `leads`. The number is 1 if the person has a
+ * newer request.
+ */
 export function requestsColumn(sql: Sql): Fragment {
   return sql`
     (
@@ -96,8 +99,8 @@ export function requestsColumn(sql: Sql): Fragment {
 }
 
 /**
- * Selects the leads of the person of `leads` as `l` that are not erased. In two parts, as with `or` Postgres may
- * read all leads instead of both indexes.
+ * Selects the leads of the person of the row `l` of `leads`, except erased leads. The query has two parts, as with
+ * `or` Postgres may read all leads instead of both indexes.
  */
 function requestsOfPerson(sql: Sql): Fragment {
   return sql`
@@ -111,7 +114,7 @@ function requestsOfPerson(sql: Sql): Fragment {
   `;
 }
 
-/** Returns the condition of a filter on `leads` as `l`. */
+/** Returns the condition of a filter on the row `l` of `leads`. */
 export function matchingOrigin(
   sql: Sql,
   origin: Pick<LeadFilter, 'source' | 'campaign' | 'package' | 'firstPath'>,

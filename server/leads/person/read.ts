@@ -21,7 +21,7 @@ export async function listPersonLeads(sql: Sql, key: PersonKey): Promise<string[
   return leads.map(({ id }) => id);
 }
 
-/** Returns all stored data of a person in readable form, without data of others. */
+/** Returns all stored data of a person in readable form, and no data of other persons. */
 export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
   const leads = await sql<object[]>`
     select
@@ -73,7 +73,7 @@ async function findAccountOf(sql: Sql, email: string): Promise<object | null> {
   return account ?? null;
 }
 
-/** Returns the condition that a lead, a row named `l`, belongs to the person. */
+/** Returns the condition that a lead, which is a row named `l`, belongs to the person. */
 function isOf(sql: Sql, key: PersonKey): Fragment {
   return sql`l.erased_at is null and ${isWrittenBy(sql, key)}`;
 }
