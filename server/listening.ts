@@ -40,12 +40,15 @@ export async function listenOnEach(
   for (const address of others) {
     const server = createServer((socket) => app.server.emit('connection', socket)).listen(boundPort, address);
     app.server.once('close', () => server.close());
-    // A failure is ignored, as `localhost` may resolve to an address that the machine does not have.
+    // The failure is ignored, as `localhost` may resolve to an address that the machine does not have.
     await once(server, 'listening').catch(() => {});
   }
 }
 
-/** @throws OperatorError that names the setting to change */
+/**
+ * Begins to listen.
+ * @throws OperatorError that names the setting to change
+ */
 export async function listen(
   begin: (address: ListenAddress) => Promise<unknown>,
   { host, port }: ListenAddress,

@@ -6,7 +6,10 @@ export type Mail = { to: string; subject: string; text: string };
 
 const TIMEOUT_MS = 10_000;
 
-/** Opens a transport, which the caller has to close. Connecting, the greeting and each silence of the mail server may take at most `timeoutMs`. */
+/**
+ * Opens a transport. The caller has to close it. Connecting, the greeting and each silence of the mail server may
+ * take at most `timeoutMs`.
+ */
 export function openTransport(smtpUrl: string, timeoutMs: number) {
   return nodemailer.createTransport({
     url: smtpUrl,
@@ -18,7 +21,7 @@ export function openTransport(smtpUrl: string, timeoutMs: number) {
   });
 }
 
-/** Sends a mail. Rejects if the server does not accept it in time. */
+/** Sends a mail. Rejects if the server does not accept the mail in time. */
 export async function sendMailNow({ smtpUrl, from }: MailServer, mail: Mail): Promise<void> {
   const transport = openTransport(smtpUrl, TIMEOUT_MS);
   try {

@@ -7,8 +7,8 @@ import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
 /**
- * Lists the files of all pictures for a backup. Missing files are only logged, as an incomplete backup is
- * better than none.
+ * Lists the files of all pictures for a backup. A missing file is only logged, as an incomplete backup is better
+ * than no backup.
  */
 export async function* listFiles(
   sql: Sql,
@@ -27,7 +27,7 @@ export async function* listFiles(
 }
 
 /**
- * Stores a file of a backup. A file that the store has under this name stays, and is logged if it has other bytes.
+ * Stores a file of a backup. An existing file of the same name stays. If its bytes differ, this is logged.
  * @throws OperatorError if the name is not the name of a picture's file
  */
 export async function storeFile(

@@ -13,7 +13,7 @@ import type {
 import { mayPublish } from '#shared/roles.ts';
 import { foldText } from '#text/fold-text.ts';
 
-/** Lists a page of matching pictures, newest first. */
+/** Lists a page of the pictures that match, newest first. */
 export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {
   const matching = matchingPictures(sql, input);
   const pictures = await sql<LibraryPicture[]>`
@@ -29,7 +29,10 @@ export async function listPictures(sql: Sql, input: PictureListInput): Promise<P
   return { pictures: [...pictures], total: count.total };
 }
 
-/** Finds a picture, even if it is deleted. @param which a condition on its row, named `m` */
+/**
+ * Finds a picture, even if it is deleted.
+ * @param which a condition on the picture's row, named `m`
+ */
 export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPicture | undefined> {
   const [picture] = await sql<LibraryPicture[]>`
     select ${libraryColumns(sql)} from media m where ${which}
@@ -37,7 +40,10 @@ export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPic
   return picture;
 }
 
-/** @throws FORBIDDEN if an author wants to change another member's picture */
+/**
+ * Refuses an author's change of another member's picture.
+ * @throws FORBIDDEN
+ */
 export async function refuseOthersPicture(sql: Sql, { id: userId, role }: Member, id: string): Promise<void> {
   if (mayPublish(role)) return;
   const rows = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
@@ -55,7 +61,7 @@ function libraryColumns(sql: Sql): Fragment {
   `;
 }
 
-/** Counts posts that show a picture, a row named `m`, or one of its former files. */
+/** Counts the posts that show a picture or one of its former files. The picture is a row named `m`. */
 export function countUses(sql: Sql): Fragment {
   return sql`select count(distinct post_id)::integer from post_pictures where ${isOfPicture(sql)}`;
 }
@@ -78,8 +84,8 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
 }
 
 /**
- * Returns the condition that the picture `m` is unused. Each table has its own subquery, as a join would
- * compare every picture with every post.
+ * Returns the condition that the picture `m` is unused. Each table has its own subquery, as a join would compare
+ * every picture with every post.
  */
 function isUnused(sql: Sql): Fragment {
   return sql`
@@ -115,7 +121,7 @@ export async function findOwner(sql: Sql): Promise<string> {
   return owner.id;
 }
 
-/** Finds the present or former file of a picture that has this stem. */
+/** Finds the present or former file of a picture by its stem. */
 export async function findKnownFile(sql: Sql, stem: string): Promise<string | undefined> {
   const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
   const [row] = await sql<{ file: string }[]>`

@@ -1,17 +1,17 @@
-/** The outcome of a send. Reasons are codes, as messages of recipients may contain personal data. */
+/** The outcome of a send. `reason` contains only codes, as messages of recipients may contain personal data. */
 export type Verdict =
   | { kind: 'delivered'; status: number }
-  /** A temporary failure: a retry may succeed. With `pause`, the whole channel pauses. */
+  /** A temporary failure, after which a retry may succeed. With `pause`, the whole channel pauses. */
   | { kind: 'passing'; status: number | null; reason: string; pause?: Pause }
-  /** The recipient may have received the message. It is marked and sent again. */
+  /** An unknown outcome: the recipient may have received the message. The message is marked and sent again. */
   | { kind: 'ambiguous'; reason: string }
-  /** The message was refused only because of `parts`, and is sent again without them. */
+  /** The recipient refused only `parts` of the message, which is sent again without these parts. */
   | { kind: 'left out'; status: number; reason: string; parts: readonly string[] }
   | { kind: 'rejected'; status: number; reason: string };
 
 /**
- * The milliseconds of a Retry-After, a rate limit without Retry-After, or a block of this server's IP
- * address.
+ * The reason for a pause: the milliseconds of a Retry-After, a rate limit without Retry-After, or a block of this
+ * server's IP address.
  */
 type Pause = { announcedMs: number } | 'rate limit' | 'block';
 
@@ -19,14 +19,18 @@ export type Answer = { status: number; retryAfter: string | null };
 
 const PAUSE_MAX_MS = 3_600_000;
 
-/** Interprets a response. @param now milliseconds since 1970, for a Retry-After that is a date */
+/**
+ * Interprets a response.
+ * @param now milliseconds since 1970, for a Retry-After that is a date
+ */
 export function judgeAnswer({ status, retryAfter }: Answer, now: number): Verdict {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const reason = `HTTP ${status}`;
   const announcedMs = readRetryAfter(retryAfter, now);
   const announcement = announcedMs === undefined ? undefined : { announcedMs };
   if (status === 429) return { kind: 'passing', status, reason, pause: announcement ?? 'rate limit' };
-  // Redirects are not followed, as they would send personal data to another server.
+  // A redirect counts as a temporary failure. It is not followed, as it would send personal data to another
+  // server.
   if (status >= 500 || status === 408 || status === 425 || status < 400)
     return {
       kind: 'passing',
@@ -46,7 +50,7 @@ function readRetryAfter(header: string | null, now: number): number | undefined 
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
-/** Interprets a request without a response: it was not sent, or its response was lost. */
+/** Interprets a request without a response: either the request was not sent, or its response was lost. */
 export function judgeFailure(error: unknown): Verdict {
   const code = codeOf(error);
   return BEFORE_SENDING.test(code)
@@ -54,7 +58,7 @@ export function judgeFailure(error: unknown): Verdict {
     : { kind: 'ambiguous', reason: `no answer: ${code}` };
 }
 
-/** Returns the code of the innermost error, as `fetch` wraps the original error. */
+/** Returns the code of the innermost error, as `fetch` wraps the original error in other errors. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
   if (error.name === 'TimeoutError') return 'TIMEOUT';

@@ -7,9 +7,9 @@ import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
 import { LANGUAGES, type Language, wordsFile } from '#shared/words/languages.ts';
 
 export type PageAssets = {
-  /** Style sheets to inline in the page. */
+  /** The style sheets that are inlined in the page. */
   styles: readonly string[];
-  /** HTML tags of scripts and preloads, and in development of style sheets. */
+  /** HTML tags of scripts and preloads. In development the tags include style sheets. */
   tags: string;
 };
 
@@ -22,9 +22,9 @@ export type ClientBuild = {
    * @param hasIslands true if the page needs its script at once
    */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
-  /** Returns the page's styles with the script of the preview, without the scripts for visitors. */
+  /** Returns the page's styles with the script of the preview. The scripts for visitors are left out. */
   previewAssets: (file: string) => Promise<PageAssets>;
-  /** Without a key, returns the assets of the admin area's frame. */
+  /** Returns the assets of an admin page. Without a key they are those of the admin area's frame. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
   /** The folder of the client's files; undefined if Vite serves them. */
   filesFolder: string | undefined;
@@ -34,27 +34,30 @@ export type ClientBuild = {
 
 const CLIENT_ENTRY = 'src/entry-client.ts';
 /**
- * The script that hydrates a page when a visitor is about to use it. `src/site/first-script/fetch-code.ts`
- * fetches it.
+ * The script that hydrates a page shortly before a visitor uses it. `src/site/first-script/fetch-code.ts` fetches
+ * it.
  */
 const HYDRATION_ENTRY = 'src/site/router/hydrate.tsx';
 const PREVIEW_ENTRY = 'src/entry-preview.ts';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
-/** Returns the path of the manifest below `dist/client`. */
+/** Returns the path of an entry's manifest, relative to `dist/client`. */
 export function manifestOf(entry: string): string {
   return `.vite/${parse(entry).name}.json`;
 }
 
 /**
- * The fonts to preload, as browsers use `font-display: optional` fonts only if they are loaded at the first
+ * The fonts to preload. Browsers use a font with `font-display: optional` only if it is loaded before the first
  * paint.
  */
 const PRELOADED_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
   (name) => `src/theme/fonts/${name}.woff2`,
 );
 
-/** @throws if `root/dist` has no build */
+/**
+ * Reads the build in `root/dist`.
+ * @throws if there is no build
+ */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const folder = join(root, 'dist/client');
   const [site, preview, admin] = await Promise.all([
@@ -65,8 +68,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   const { mtime: builtAt } = await stat(join(folder, manifestOf(CLIENT_ENTRY)));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
-  // All assets are read at the start, so that requests need no disk access and a new build does not affect a
-  // running process.
+  // All assets are read at the start. Requests then need no disk access, and a new build does not affect a running
+  // process.
   const assets = await siteAssets(site, entry);
   const previewTags = [...fontPreloads(site), ...preview.styleTags([]), ...preview.scriptTags([])].join('\n');
   const adminAssets = adminAreaAssets(admin, entry, fontPreloads(site));
@@ -119,7 +122,7 @@ function adminAreaAssets(
       const files = [wordsFile(language), ...adminPageFiles(key)];
       const tags = [
         ...fonts,
-        // Style sheets are linked as files, which the browser caches for other admin pages.
+        // Style sheets are linked, as the browser caches their files for other admin pages.
         ...manifest.styleTags(files),
         ...manifest.scriptTags(files),
       ];

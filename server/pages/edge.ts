@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Edge } from '#server/env.ts';
 
 /**
- * The keys of responses for purges: `content` for responses with posts or categories, `pages` for all pages,
- * `media-…` for a picture.
+ * A key by which the edge purges responses: `content` for responses with posts or categories, `pages` for all
+ * pages, `media-…` for a picture.
  */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
 
@@ -13,18 +13,21 @@ const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
 /**
- * The milliseconds after which a purge is repeated. After a purge the edge may store an old response: of a
- * request in progress, or of a process that has not detected the change. By the second time every process has
- * queried the database.
+ * Milliseconds after which a purge is repeated. After the first purge the edge may store an old response: from a
+ * request in progress, or from a process that has not detected the change. Before the last purge, every process
+ * has queried the database.
  */
 const REPEAT_AFTER_MS: readonly number[] = [300, 2_500];
 
-/** Browsers, and caches that cannot be purged, must revalidate each time. */
+/**
+ * The Cache-Control of a response for browsers, and for caches that cannot be purged. They must revalidate each
+ * time.
+ */
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
 
 /**
- * Returns the headers of a response. The lifetime is in a header that only the edge reads, as other caches
- * would also obey `s-maxage`.
+ * Returns the headers of a response for the edge. The lifetime is in a header that only the edge reads, as other
+ * caches would also obey `s-maxage`.
  */
 export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   const time = `max-age=${edge.seconds}, ${STALE}`;
@@ -40,7 +43,7 @@ export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
-/** Adds the key `content` to cacheable responses that have no key yet, such as feeds, cards and redirects. */
+/** Adds the key `content` to cacheable responses without a key, such as feeds, cards and redirects. */
 export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
   const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
   app.addHook('onSend', async (_request, reply) => {
@@ -78,7 +81,7 @@ type PurgeOptions = {
   retryMs?: number;
 };
 
-/** Purges the edge. Retries failures, and repeats purges for responses that were in progress. */
+/** Purges the edge. Failed purges are retried, and purges are repeated for responses that were in progress. */
 export class EdgePurge {
   readonly #edge: Edge;
   readonly #log: PurgeOptions['log'];
@@ -97,7 +100,7 @@ export class EdgePurge {
     this.#retryMs = retryMs;
   }
 
-  /** Purges a key, and retries until the edge is reachable. */
+  /** Purges the responses with a key. The purge is retried until the edge is reachable. */
   purge(key: EdgeKey): void {
     this.#enqueue(key);
     this.#clearTimers(key);
@@ -125,7 +128,7 @@ export class EdgePurge {
   #begin(): void {
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined;
-      // A key may have been added in the meantime.
+      // A key may have been added after the loop had ended.
       if (this.#queue.size > 0 && !this.#stopping.signal.aborted) this.#begin();
     });
   }

@@ -1,5 +1,5 @@
 /**
- * Sends cached responses without Fastify's router, which takes most of the time of such a response. The
+ * Sends cached responses without Fastify's router, as the router takes most of the time of such a response. The
  * router handles all other requests, and adds the same headers.
  */
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ import type { ResponseCache } from './response-cache.ts';
 
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;
-  /** Finds the redirect of a URL, which precedes the page. */
+  /** Finds the redirect of a URL. A redirect takes precedence over the page. */
   redirects: { find: (url: string) => object | undefined };
   missingPaths: { count: (request: Pick<IncomingMessage, 'method' | 'headers'> & { url: string }) => void };
   securityHeaders: Readonly<Record<string, string>>;
@@ -32,11 +32,11 @@ type FastPathOptions = {
   log: Pick<FastifyBaseLogger, 'info'>;
   metrics?: Pick<Metrics, 'countPage' | 'recordRequestTime'> | undefined;
   requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
-  /** Returns true during a shutdown. The router then handles all requests, as it closes the connections. */
+  /** Returns true during a shutdown. The router then handles all requests, as it closes their connections. */
   isClosing: () => boolean;
 };
 
-/** Alternating names and values, as `writeHead` accepts them. */
+/** A list in which names and values alternate, as `writeHead` accepts it. */
 type HeaderList = readonly string[];
 
 type LoggedRequest = { id: string; startedAt: number; ip: string; cached: CachedResponse };
@@ -44,7 +44,8 @@ type LoggedRequest = { id: string; startedAt: number; ip: string; cached: Cached
 export class FastPath {
   readonly #options: FastPathOptions;
   /**
-   * Header lists without the request's id. A list is valid while the response has the same headers object.
+   * Header lists without the request's id, by body. A list is valid as long as the response has the same headers
+   * object.
    */
   readonly #headerLists = new WeakMap<Body, { of: RouteResponse['headers']; list: HeaderList }>();
 
@@ -52,7 +53,10 @@ export class FastPath {
     this.#options = options;
   }
 
-  /** Sends the response if it is cached. @returns false for a request that the router has to handle */
+  /**
+   * Sends the response if it is cached.
+   * @returns false for a request that the router must handle
+   */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { cache, redirects, missingPaths, metrics, requestsUnderWay, trusted, isClosing } = this.#options;
     const { url = '' } = request;
@@ -88,7 +92,7 @@ export class FastPath {
     return true;
   }
 
-  /** Returns true if the limit is used up. The router then counts the request again and refuses it. */
+  /** Returns true if the limit is used up. The router then counts the request again, and refuses it. */
   #isOverLimit({ socket }: IncomingMessage, { rate }: CachedResponse, ip: string): boolean {
     const { limits } = this.#options;
     const isOver = limits.pipelines.enter(socket) || limits[rate].consume(ip) === 0;
@@ -140,15 +144,19 @@ type RequestHeaders = Conditions & {
   hosts: number;
 };
 
-/** The lengths of the names of used headers. Comparing lengths first skips most headers. */
+/**
+ * The lengths of the names of headers that this file reads. Comparing the length first skips most other headers.
+ */
 const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
 
-/** Headers of requests with a body, or for results as a stream, which only the router handles. */
+/**
+ * The names of headers of requests that only the router handles: requests with a body, or for results as a stream.
+ */
 const NEEDS_ROUTER = new Set(['content-length', 'transfer-encoding', 'trpc-accept']);
 
 /**
- * Reads headers from `rawHeaders`, as Node's `headers` would parse all of them.
- * @returns undefined for a request that the router has to handle
+ * Reads the headers of a request from `rawHeaders`, as Node's `headers` would parse all headers.
+ * @returns undefined for a request that the router must handle
  */
 function readHeaders(
   { method, rawHeaders, socket }: IncomingMessage,
@@ -166,14 +174,14 @@ function readHeaders(
     const { [index]: rawName = '', [index + 1]: value = '' } = rawHeaders;
     if (!LENGTHS_READ.has(rawName.length)) continue;
     const name = rawName.toLowerCase();
-    // For members the router first queries the database for changes, so that they see their own changes at
-    // once.
+    // The router handles requests of members. It first queries the database for changes, so that members see their
+    // own changes at once.
     if (name === 'cookie' && value.includes(sessionCookie)) return undefined;
     if (NEEDS_ROUTER.has(name)) return undefined;
     addHeader(headers, name, value);
   }
   if (headers.hosts > 1) return undefined;
-  // The router handles this request, as it warns of an untrusted proxy.
+  // The router handles this request, as it logs the warning about an untrusted proxy.
   if (headers.forwardedFor !== undefined && !trusted(socket.remoteAddress ?? '')) return undefined;
   return headers;
 }
@@ -199,7 +207,7 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
   }
 }
 
-/** Joins several lines of a header into one list, as Node does. */
+/** Joins the values of a header that occurs several times into one list, as Node does. */
 function join(previous: string | undefined, value: string): string {
   return previous === undefined ? value : `${previous}, ${value}`;
 }
