@@ -1,21 +1,25 @@
 /**
- * Stores rate limits that all processes share, by the database's clock. A window begins with the first use.
+ * Stores the rate limits that all processes share. Windows are measured by the database's clock, and begin with
+ * the first use.
  */
 import type { Sql } from '#server/db/connect.ts';
 
 export type LimitKey = {
   /** The name of the limit, such as a procedure's path. */
   name: string;
-  /** A network, the hash of an account, or both. */
+  /** The user to whom the limit applies: a network, the hash of an account, or both. */
   key: string;
 };
 
 export type RateLimit = LimitKey & { limit: number; windowMinutes: number };
 
-/** The maximum number of keys of a limit, so that requests from many networks cannot fill the disk. */
+/** The maximum number of keys of a limit. It prevents requests from many networks from filling the disk. */
 const KEYS_MAX = 100_000;
 
-/** Counts a use. @returns false if the window is used up; the use is then not counted */
+/**
+ * Counts a use.
+ * @returns false if the limit of the window is used up; the use is then not counted
+ */
 export async function consume(sql: Sql, { name, key, limit, windowMinutes }: RateLimit): Promise<boolean> {
   const consumedRows = await sql`
     insert into rate_limits as r (name, key, ends_at)
@@ -30,7 +34,7 @@ export async function consume(sql: Sql, { name, key, limit, windowMinutes }: Rat
   return consumedRows.length > 0;
 }
 
-/** Refunds one use of each limit, or all uses of a limit with `all`. */
+/** Refunds one use of each limit. With `all`, all uses of the limit are refunded. */
 export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boolean })[]): Promise<void> {
   await sql`
     with refunded as (
@@ -59,8 +63,8 @@ export async function deleteUses(sql: Sql, names: readonly string[], keyPrefix: 
 }
 
 /**
- * Deletes ended windows, and the oldest windows of a limit with too many keys. Returns the number of deleted
- * windows.
+ * Deletes ended windows. If a limit has too many keys, its oldest windows are deleted too. Returns the number of
+ * deleted windows.
  */
 export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<number> {
   const endedWindows = await sql`delete from rate_limits where ends_at <= now()`;

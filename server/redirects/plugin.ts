@@ -15,7 +15,7 @@ type RedirectServices = NounServices &
     missingPaths: Pick<MissingPaths, 'count'>;
   };
 
-/** Opens the redirects and the counts of missing pages, which the page cache uses too. */
+/** Opens the redirects and the counts of missing pages. The page cache uses both too. */
 export function openRedirects(
   app: FastifyInstance,
   { sql, content, origin }: { sql: Database; content: Content; origin: string },
@@ -29,7 +29,7 @@ export function openRedirects(
 
 type Content = ConstructorParameters<typeof Redirects>[0]['content'];
 
-/** Redirects precede pages, and every missing page is counted, so the hooks see all requests. */
+/** The hooks must see all requests: redirects take precedence over pages, and every missing page is counted. */
 export const redirectsPlugin = plugin<RedirectServices>(async (app, services) => {
   const { env, sql, missingPaths, background } = services;
   app.addHook('onResponse', async ({ method, originalUrl: url, headers }, { statusCode }) => {

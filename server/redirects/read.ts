@@ -5,10 +5,16 @@ import { pageOfPath, pagesBelow } from '#shared/redirects/canonical-path.ts';
 import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Redirect } from './redirect-index.ts';
 
-/** The rows of one query. Reading and indexing them blocks other requests for a few milliseconds. */
+/**
+ * The number of redirects that one query reads. Reading and indexing them blocks other requests for a few
+ * milliseconds.
+ */
 const BATCH_SIZE = 2_000;
 
-/** Reads all redirects in batches. A change between two batches raises the version, after which all are read again. */
+/**
+ * Reads all redirects in batches. If a redirect changes between two batches, the version is raised, and all
+ * redirects are read again.
+ */
 export async function* streamRedirects(sql: Sql): AsyncGenerator<readonly Redirect[]> {
   for (let last = ''; ; ) {
     const rows: Redirect[] = await sql<Redirect[]>`
@@ -37,7 +43,7 @@ export async function readRedirectsVersion(sql: Sql): Promise<string | undefined
   return row?.version;
 }
 
-/** Finds the title of the post or category that visitors of a path read, also of a former path. */
+/** Finds the title of the post or category that visitors of a path see. The path may be a former path. */
 export async function findTitle(sql: Sql, pathname: string): Promise<string | null> {
   const { key, params: { slug = '' } = {} } = pageOfPath(pathname) ?? {};
   if (key === 'blogCategory') {
@@ -64,9 +70,9 @@ export async function findTitle(sql: Sql, pathname: string): Promise<string | nu
 export type PagesBelow = { count: number; example: { path: string; title: string | null } };
 
 /**
- * Finds the pages that visitors can open below paths, with two statements for any number of paths.
+ * Finds the pages that visitors can open below paths. Two statements suffice for any number of paths.
  * @param paths in their normal form
- * @returns the pages below each path that has some
+ * @returns the pages below each path that has pages below it
  */
 export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promise<Map<string, PagesBelow>> {
   const pagesByPath = new Map<string, PagesBelow>();
@@ -95,7 +101,7 @@ export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promis
 
 type PostsOfPeriod = { articles: PagesBelow; archives: PagesBelow };
 
-/** Counts posts and months with posts: in all, of a year such as `2026`, and of a month such as `2026/03`. */
+/** Counts posts and months with posts: in total, of a year such as `2026`, and of a month such as `2026/03`. */
 async function countPostsByMonth(sql: Sql): Promise<Map<string, PostsOfPeriod>> {
   const rows = await sql<{ year: number; month: number; count: number; slug: string; title: string }[]>`
     select
@@ -137,12 +143,15 @@ async function countCategories(sql: Sql): Promise<PagesBelow[]> {
   }));
 }
 
-/** The path of a category without its slug. */
+/** The first part of the path of a category, before its slug. */
 export const CATEGORY_FOLDER = pathTo('blogCategory', { slug: '' });
 
 const ARTICLE_FOLDER = `${pathTo('blogList')}/`;
 
-/** Returns the path of a post in SQL. @param row has a year, a month and a slug */
+/**
+ * Selects the path of a post.
+ * @param row a row with year, month and slug
+ */
 export function articlePath(sql: Sql, row: Fragment): Fragment {
   return sql`${ARTICLE_FOLDER}::text || ${row}.year || '/' || lpad(${row}.month::text, 2, '0') || '/' || ${row}.slug`;
 }

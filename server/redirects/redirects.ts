@@ -1,4 +1,4 @@
-/** The redirects in the memory of this process, and their hits until they are stored. */
+/** The redirects in the memory of this process. Their hits are counted here until they are stored. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
@@ -8,7 +8,7 @@ import { addHits } from './write.ts';
 
 type RedirectsOptions = {
   sql: Sql;
-  /** Undefined without a page cache; then each request queries the version. */
+  /** Undefined without a page cache. Each request then queries the version. */
   content: Pick<ContentWatch, 'redirectsVersion' | 'refresh'> | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
@@ -24,7 +24,10 @@ export class Redirects {
     this.#options = options;
   }
 
-  /** Finds the redirect of an address. After a change, the previous redirects apply until the new ones are loaded. */
+  /**
+   * Finds the redirect of an address. After a change of redirects, the previous ones apply until the new ones are
+   * loaded.
+   */
   find(address: string): Redirect | undefined {
     const { content } = this.#options;
     if (content && content.redirectsVersion() !== this.#version) void this.#load();
@@ -32,8 +35,8 @@ export class Redirects {
   }
 
   /**
-   * Waits until the redirects of this process are those of the table, as far as this process knows. During an
-   * outage of the database the last known redirects remain.
+   * Loads the redirects if this process knows that they have changed. During an outage of the database the last
+   * known redirects remain.
    * @param isCertain true to query the database for changes first
    */
   async refresh(isCertain: boolean): Promise<void> {
@@ -50,7 +53,7 @@ export class Redirects {
     this.#hits.set(from, { hits: hits + 1, lastAt: new Date() });
   }
 
-  /** Stores the hits. After a failure they are stored with the next ones. */
+  /** Stores the hits. If this fails, the hits are stored with the next call. */
   async storeHits(): Promise<void> {
     if (this.#hits.size === 0) return;
     const hits = this.#hits;
@@ -69,7 +72,10 @@ export class Redirects {
     }
   }
 
-  /** Callers share a load. A change during the load is loaded by the next caller. */
+  /**
+   * Loads the redirects. Concurrent callers share a load. If redirects change during the load, the next caller
+   * loads them again.
+   */
   #load(): Promise<void> {
     this.#loading ??= this.#readAll()
       .catch((error: unknown) =>

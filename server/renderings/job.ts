@@ -1,7 +1,6 @@
 /**
- * Renders posts in the background: texts that other programs have written, restored posts, and all posts
- * after a change of the renderer. Every process claims a few posts at a time, and skips posts that another
- * process has claimed.
+ * Renders posts in the background: texts of other programs, restored posts, and all posts after a change of the
+ * renderer. Each process claims a few posts at a time. Posts that another process has claimed are skipped.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,8 +19,8 @@ import {
 
 const EVERY_MS = 1_000;
 /**
- * The interval of a search for unrendered posts, as a text may have been stored while this version registered
- * itself.
+ * Milliseconds between two searches for posts without a rendering. A text may have been stored while this version
+ * registered itself.
  */
 const SEARCH_EVERY_MS = 10 * 60_000;
 const BATCH = 20;
@@ -35,7 +34,10 @@ export function startRendering(options: {
   const { sql, richText, log, everyMs = EVERY_MS } = options;
   let nextSearchAt = 0;
 
-  /** @returns the number of rendered posts */
+  /**
+   * Renders the posts in the queue.
+   * @returns the number of rendered posts
+   */
   async function renderQueue(signal: AbortSignal): Promise<number> {
     if (performance.now() >= nextSearchAt) {
       await registerRenderer(sql, RENDERER_VERSION);
@@ -55,8 +57,8 @@ export function startRendering(options: {
   }
 
   /**
-   * @param isOneOfMany true to render in the worker process, so that the memory of a batch is freed with that
-   * process
+   * Renders and stores a post.
+   * @param isOneOfMany true to render in the worker process, whose memory is freed after the batch
    */
   async function render(
     postId: string,

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import type { Rendered } from '#server/rich-text/jobs.ts';
 
-/** Stores a rendering. Call this in the transaction that writes the text. */
+/** Stores a rendering. Call this function in the transaction that writes the text. */
 export async function insertRendering(
   tx: Sql,
   postId: string,
@@ -17,8 +17,8 @@ export async function insertRendering(
 }
 
 /**
- * Registers a version, for which texts of other programs are queued from now on. Renderings of older versions
- * are deleted, except the previous version, which may still be running.
+ * Registers a version of the renderer. From now on, texts of other programs are queued for this version.
+ * Renderings of older versions are deleted, except those of the previous version, which may still be running.
  */
 export async function registerRenderer(sql: Sql, renderer: number): Promise<void> {
   await sql`insert into post_renderers (renderer) values (${renderer}) on conflict (renderer) do nothing`;
@@ -36,7 +36,7 @@ export async function queueUnrendered(sql: Sql, renderer: number): Promise<void>
   `;
 }
 
-/** Claims posts for a minute. */
+/** Claims posts of the queue for a minute. */
 export async function claimPosts(sql: Sql, renderer: number, limit: number): Promise<string[]> {
   const claimedPosts = await sql<{ id: string }[]>`
     update post_render_queue
@@ -52,7 +52,7 @@ export async function claimPosts(sql: Sql, renderer: number, limit: number): Pro
   return claimedPosts.map(({ id }) => id);
 }
 
-/** Postpones a post that could not be rendered by an hour. */
+/** Postpones a post whose rendering has failed by an hour. */
 export async function postponePost(sql: Sql, postId: string, renderer: number): Promise<void> {
   await sql`
     update post_render_queue set claimed_until = now() + interval '1 hour'
@@ -60,7 +60,7 @@ export async function postponePost(sql: Sql, postId: string, renderer: number): 
   `;
 }
 
-/** Stores a rendering unless the post's text has changed in the meantime. */
+/** Stores a rendering unless the post's text has changed since it was read. */
 export async function storeRendering(
   sql: Sql,
   { postId, renderer, source, rendered }: StoredRendering,

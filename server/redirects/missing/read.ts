@@ -7,7 +7,7 @@ import { decodePercent } from '#text/decode-percent.ts';
 import { foldText } from '#text/fold-text.ts';
 import { articlePath, CATEGORY_FOLDER } from '../read.ts';
 
-/** Lists missing paths that are not redirected by now, the most frequent first. */
+/** Lists missing paths that are not redirected yet, the most frequent first. */
 export async function listMissing(
   sql: Sql,
   { q, days, ignored, page }: MissingList,
@@ -76,7 +76,7 @@ export async function countListed(sql: Sql): Promise<number> {
   return row.count;
 }
 
-/** Returns the visits of a missing path in the last `HIT_DAYS`. */
+/** Counts the visits of a missing path in the last `HIT_DAYS`. */
 export async function countVisits(sql: Sql, path: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(sum(count), 0)::integer as count from missing_path_days where path = ${path}
@@ -93,9 +93,9 @@ export type SuggestedPage = {
 };
 
 /**
- * Finds for each path the page whose path or title has the most similar words. A similar name of a city is another city, such as İzmit
- * and İzmir, so a page whose words begin with a city's name is found only by this name. The name alone finds the
- * city's page.
+ * Finds for each path the page whose path or title has the most similar words. Cities with similar names, such as
+ * İzmit and İzmir, must not be confused. Therefore a page whose words begin with a city's name is found only by
+ * this name. A path with only the name finds the city's page.
  * @param pages paths of pages other than posts and categories
  */
 export async function suggestPages(
@@ -142,7 +142,7 @@ export async function suggestPages(
   return new Map(rows.map(({ path, suggestion }) => [path, suggestion]));
 }
 
-/** Returns the words of the last part of a path that has letters. */
+/** Returns the words of the last segment of a path that has letters. */
 function wordsOf(path: string): string {
   const parts = path.split('/').map((part) =>
     foldText(decodePercent(part) ?? part)
