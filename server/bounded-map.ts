@@ -16,7 +16,9 @@ const ENTRY_BYTES = 150;
 /** Creates a map. An entry larger than `maxBytes` is not stored. */
 export function createBoundedMap<Value>(maxBytes: number): BoundedMap<Value> {
   const entries = new Map<string, { value: Value; entryBytes: number }>();
-  /** All evictions share one iterator, as a new iterator would again step over the slots of evicted entries. */
+  /**
+   * All evictions share one iterator: a new iterator would step over the slots of all evicted entries again.
+   */
   let oldest = entries.keys();
   let totalBytes = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Writes CSV for Turkish Excel, which needs a byte order mark for UTF-8 and semicolons between cells. There is no
- * `sep=` line: it would make Excel ignore the byte order mark, and other programs would read it as a row.
+ * Writes CSV for Turkish Excel, which needs a byte order mark for UTF-8 and semicolons between cells. There
+ * is no `sep=` line, as it makes Excel ignore the byte order mark and other programs read the line as a row.
  */
 
 import { timeInZone } from '#shared/time-in-zone.ts';
@@ -21,7 +21,7 @@ export function csvLine(cells: readonly (string | null)[]): string {
  * text. Formulas may also start after white space, or with full-width characters of East Asian keyboards.
  */
 export function cell(text: string): string {
-  // A phone number in international form gets no apostrophe: it is harmless, and dialling programs refuse the
+  // A phone number in international form is harmless, and dialling programs refuse a number with an
   // apostrophe.
   if (/^\+[1-9]\d{6,14}$/.test(text)) return text;
   const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠|%]/u.test(text) ? `'${text}` : text;

@@ -41,10 +41,10 @@ const shutdown = onShutdown();
 const front = createHttpServer();
 let app: FastifyInstance | undefined;
 let server: ServerRunner.RunningServer | undefined;
-/** The database and the log, which remain open when the server restarts. */
+/** The database and the log, which all starts of the server share. */
 let sharedState: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined;
 let failure: unknown;
-/** The latest start of the server. Requests wait for this promise, so that they never reach old code. */
+/** The latest start. Requests wait for this promise, so that they never reach old code. */
 let currentStart: Promise<void> = Promise.resolve();
 /** The number of the latest start. A page contains the number of the start that has rendered the page. */
 let startNumber = 0;
@@ -236,7 +236,7 @@ function moduleTag(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-/** Lists the style sheets that the files import directly or indirectly. Imports of other pages are left out. */
+/** Lists the style sheets that the files import directly or indirectly, except through other pages. */
 async function stylesOf(files: readonly string[]): Promise<string[]> {
   const graph = vite.environments.ssr.moduleGraph;
   const visitedModules = new Set<EnvironmentModuleNode>();

@@ -49,7 +49,6 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads and checks all settings.
  * @param variables an empty string counts as unset
  * @throws EnvError with one line for every wrong setting
  */
@@ -258,7 +257,7 @@ export function dataHandlingOf({
   };
 }
 
-/** Returns a value for an error message. Secrets, and URLs that may contain a password, are hidden. */
+/** Returns a value for an error message. Hides secrets and URLs that may contain a password. */
 function printable(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
   return /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_.*URL|SMTP_URL|WEBHOOK_URL/.test(name)
@@ -279,7 +278,7 @@ export function settingWarnings(
     .toSorted();
 }
 
-/** Returns true if at most two letters differ. In long names three letters may differ. */
+/** Returns true if at most two letters differ, or three letters of long names. */
 function areClose(first: string, second: string): boolean {
   const length = Math.min(first.length, second.length);
   return length >= 6 && distance(first, second) <= (length >= 11 ? 3 : 2);

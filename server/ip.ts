@@ -22,7 +22,7 @@ export function canonicalIp(address: string): string | undefined {
 }
 
 /**
- * Returns the network of one household in Postgres' `cidr` notation: the IPv4 address, or the /64 of an IPv6
+ * Returns the network of one household in Postgres' `cidr` notation: an IPv4 address, or the /64 of an IPv6
  * address.
  */
 export function networkOf(ip: string): string {

@@ -45,10 +45,7 @@ export async function listenOnEach(
   }
 }
 
-/**
- * Begins to listen.
- * @throws OperatorError that names the setting to change
- */
+/** @throws OperatorError that names the setting to change */
 export async function listen(
   begin: (address: ListenAddress) => Promise<unknown>,
   { host, port }: ListenAddress,

@@ -36,12 +36,9 @@ const REDACTED = [
 /** The number of lines of the same error that are written within `STORM_MS`. Further lines are only counted. */
 const FIRST_LINES = 3;
 const STORM_MS = 10_000;
-/**
- * The maximum number of different errors that are counted at the same time. All lines of further errors are
- * written.
- */
+/** The maximum number of different errors that are counted. All lines of further errors are written. */
 const KINDS_MAX = 500;
-/** The maximum length of an error's key. The message of an error may contain a long text of a visitor. */
+/** The maximum length of a key, as an error's message may contain a long text from a visitor. */
 const KIND_LENGTH = 1_000;
 
 /** pino's level of errors. */
@@ -195,7 +192,7 @@ export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
 }
 
 /**
- * Returns a key that is equal for repetitions of an error, regardless of user and time; undefined without an
+ * Returns a key that is equal for repeats of an error, regardless of user and time; undefined without an
  * error.
  */
 function kindOf([first, second]: unknown[]): string | undefined {

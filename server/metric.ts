@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** One number for a metric without a label, or one number for each value of the label. */
 type Numbers = number | Readonly<Record<string, number>>;
 
-/** Registers a gauge. If `read` returns undefined, the gauge keeps its last values. */
+/** Registers a gauge. If `read` returns undefined, the gauge repeats its last values. */
 export function gauge(
   registry: Registry,
   name: string,

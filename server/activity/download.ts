@@ -30,7 +30,7 @@ function activityCsv(entries: readonly LogEntry[], timeZone: string, language: L
     return [
       entry.id,
       timeInZone(entry.happenedAt, timeZone),
-      // The e-mail address identifies the member, as names may change.
+      // The e-mail address, as names may change.
       entry.by && entry.by.email,
       entry.by ? log.file.member : log.actors[entry.actor],
       // The words lack an act that only a later version records, so its code is written.

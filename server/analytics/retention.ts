@@ -20,7 +20,7 @@ export function startEventRetention({
     everyMs: EVENT_RETENTION_EVERY_MS,
     async run(signal) {
       await limiter.run(() => keepEventMonths(sql));
-      // Each batch is a separate call of the limiter, so that visitors' queries run between the batches.
+      // Each batch is a separate call of the limiter, so that visitors' queries run in between.
       while (!signal.aborted && (await limiter.run(() => deleteExpiredEvents(sql))));
     },
     onFailure: (error) => log.warn({ err: error }, 'old events were not deleted: tried again later'),

@@ -64,11 +64,11 @@ export async function assetRoutes(
     const [, name = '', ending = ''] = NAME.exec(request.url.replace(/\?.*$/s, '')) ?? [];
     const type = TYPES[ending];
     if (type === undefined || (await fileExists(join(folder, name)))) return;
-    // The file belongs to another version, or a later build has removed it from the folder.
+    // The file belongs to another version, or a later build in the same folder has removed the file.
     const content = await request.limiter.run(() => findAsset(sql, name));
     if (content !== undefined) await send(request, reply.type(type), content);
   });
-  // The folder gets the status 404 like any unknown path, as the static-file plug-in would send 403.
+  // The folder gets the status 404 like any unknown path; the plugin would send 403.
   app.get('/assets/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: folder,

@@ -67,9 +67,9 @@ export function selectRelatedCandidates(sql: Sql): Fragment {
 }
 
 /**
- * Selects the ids of related posts: most categories in common first, then most words of title and excerpt in
- * common, then newest. The words are compared in this process. Postgres would need several times as long to split
- * the candidates' texts as to find the candidates.
+ * Selects the ids of the posts with the most categories in common, then with the most words of title and
+ * excerpt in common, then the newest. Words are compared here, as Postgres would need several times as long to
+ * split the texts of all candidates as to find the candidates.
  * @param searchText the folded title and excerpt of the post
  */
 export function selectRelated(searchText: string, candidates: readonly RelatedCandidate[]): string[] {

@@ -20,10 +20,7 @@ export type FoundIds = {
  * trigram index.
  */
 const SAMPLE = 250;
-/**
- * The minimum and maximum number of posts that a search reads in list order. For more posts the trigram index is
- * faster.
- */
+/** The minimum and maximum number of posts to read; for more posts the trigram index is faster. */
 const SCAN_MIN = 1_000;
 const SCAN_MAX = 8_000;
 /** The search reads this many times the posts that the sample predicts, as matches are not evenly distributed. */

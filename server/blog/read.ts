@@ -64,10 +64,7 @@ export async function findCategory(
   return { kind: 'found', category, related: await listRelatedCategories(sql, id), ...list };
 }
 
-/**
- * Lists the parent, the siblings and the children of a category, the parent first. Categories without posts are
- * left out.
- */
+/** Lists the parent, the siblings and the children with posts, the parent first. */
 async function listRelatedCategories(sql: Sql, id: string): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select other.name, other.slug
@@ -81,7 +78,7 @@ async function listRelatedCategories(sql: Sql, id: string): Promise<CategoryLink
 }
 
 /**
- * Lists the posts of a month, newest first. The month is in the site's time zone.
+ * Lists the posts of a month in the site's time zone, newest first.
  * @returns undefined for an invalid month
  */
 export async function findArchive(

@@ -1,7 +1,7 @@
 /**
- * Renders the brand's files (icons, manifest, social cards) from the site's name and texts, so that one image of
- * the server serves any brand. The first process with a configuration stores its files on disk. If the folder
- * cannot be written, the files stay in memory.
+ * Renders the brand's files (icons, manifest, social cards) from the site's name and texts, so that one built image
+ * serves any brand. The first process with a configuration stores its files on disk. Files that cannot be
+ * stored stay in memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ import type { RenderJob } from './render-job.ts';
 
 export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
 
-/** Opens the worker process for rendering, as a card takes a tenth of a second. */
+/** Opens the worker process, as rendering a card takes a tenth of a second. */
 export function openBrandRenderer(): BrandRenderer {
   return openWorkerProcess({
     module: join(ROOT, 'server/brand/render-process.ts'),
@@ -113,7 +113,7 @@ export class BrandFiles {
   }
 
   /**
-   * Returns a card. The first request renders the card. Pass only texts from the database and never text from a
+   * Returns a card, which is rendered on the first request. Pass only texts from the database and never text from a
    * request, as rendering is expensive.
    * @throws if rendering fails
    */
@@ -225,7 +225,7 @@ function recipesOf(name: string): ReadonlyMap<string, Recipe> {
   ]);
 }
 
-/** Returns the path as a name in a folder without subfolders: `/brand/cards/blog.png` → `cards-blog.png`. */
+/** Returns the file's name in a folder without subfolders: `/brand/cards/blog.png` → `cards-blog.png`. */
 function fileNameOf(path: string): string {
   return path
     .split('/')
@@ -237,7 +237,7 @@ function fileOf(bytes: Buffer, type: string): BrandFile {
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 
-/** Returns a hash of everything on which pictures depend: the code of this folder, the fonts and resvg. */
+/** Returns a hash of everything that pictures depend on: the code of this folder, the fonts and resvg. */
 async function rendererVersion(): Promise<string> {
   const here = join(ROOT, 'server/brand');
   const code = (await readdir(here)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

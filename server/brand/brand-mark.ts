@@ -17,9 +17,7 @@ export type MarkShape = 'tile' | 'square' | 'maskable';
 
 const SIDE = 32;
 
-/**
- * The share of the side that the letter and its tail may fill, by shape. A `maskable` mark has the least space.
- */
+/** The share of the side that the letter and its tail may fill. A circle leaves the least space. */
 const SHARE: Readonly<Record<MarkShape, number>> = { tile: 0.8, square: 0.66, maskable: 0.54 };
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -76,7 +76,7 @@ export function openFileCache(parent: string, key: string): FileCache {
   };
 }
 
-/** Lists the files with the time of their last change in milliseconds, newest first. */
+/** Lists the files with the time of their last change in milliseconds, the newest first. */
 async function listByAge(folder: string): Promise<{ name: string; changed: number }[]> {
   const files: { name: string; changed: number }[] = [];
   for (const name of await readdir(folder)) {

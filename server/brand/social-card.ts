@@ -137,7 +137,7 @@ function layOutText(
   };
 }
 
-/** Returns how far the first line moves to the left, so that its opening quotation mark hangs in the margin. */
+/** Returns how far the first line moves left, so that its opening quotation mark hangs in the margin. */
 function hangOf({ size, style }: TextBlock, renderer: SvgRenderer): number {
   return (
     (renderer.outline('“M', style.voice, style.tracking).width - renderer.outline('M', style.voice).width) *

@@ -17,12 +17,9 @@ export type SvgRenderer = {
    * em
    */
   outline: (text: string, voice: Voice, tracking?: number) => Outline;
-  /**
-   * Returns the width of a letter at font size 1. Measuring letters is cheaper than the outline of a whole line.
-   */
+  /** Returns the width of a letter at font size 1, which is cheaper than the outline of a line. */
   advance: (letter: string, voice: Voice) => number;
   /**
-   * Renders an SVG as PNG.
    * @param svg has no text elements, which would need fonts
    * @param width in pixels; the width of the SVG by default
    */

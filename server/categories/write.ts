@@ -6,10 +6,7 @@ import type { CategoryForm, CategoryLinks } from '#shared/categories/schemas.ts'
 import { AppError } from '#shared/errors.ts';
 import type { BulkOutput } from '#shared/posts/schemas.ts';
 
-/**
- * Returns the new category's id.
- * @throws a constraint violation for an invalid slug or parent
- */
+/** Returns the new category's id. @throws a constraint violation for an invalid slug or parent */
 export async function insertCategory(sql: Sql, category: CategoryForm): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     insert into blog_categories (name, slug, description, parent_id)

@@ -28,7 +28,7 @@ const FORMATS: ReadonlySet<string> = new Set(IMPORT_FORMATS);
 const HOW =
   'Name the export: npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] ' +
   '[--drafts] [--dry-run]';
-/** The choices for pages by their names on the command line, such as `leave-out`. */
+/** The choices as words of the command line, such as `leave-out`. */
 const PAGES: ReadonlyMap<string, PageChoice> = new Map(
   PAGE_CHOICES.map((choice) => [choice.replaceAll(' ', '-'), choice]),
 );

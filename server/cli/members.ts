@@ -147,13 +147,13 @@ async function unlock(args: string[]): Promise<void> {
   print(`  ${readEnv().site.origin}${pathTo('adminSignIn')}#unlock=${token}`);
 }
 
-/** @throws OperatorError with one line that shows the usage */
+/** @throws OperatorError, one line that shows the usage */
 function readEmailOption(args: string[], command: string): string {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
   return emailOf(values.email, command);
 }
 
-/** @throws OperatorError with one line that shows the usage */
+/** @throws OperatorError, one line that shows the usage */
 function readMemberOptions(args: string[], command: string): { email: string; role: Role | undefined } {
   const { values } = parseArgs({ args, options: { email: { type: 'string' }, role: { type: 'string' } } });
   const role = values.role === undefined ? undefined : roleOf(values.role);

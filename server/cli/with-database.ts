@@ -63,7 +63,7 @@ export async function logCommand(
   await logAct(sql, { act, by: 'command line', subjectId, detail });
 }
 
-/** Runs `work` with the connection settings of the database. The database may be without tables. */
+/** Runs `work` with the connection settings of the database, which need not have tables. */
 export async function withConnectionConfig<Result>(
   work: (database: CommandDatabase) => Promise<Result>,
   options: Options = {},

@@ -21,7 +21,9 @@ const FIRSTS_PER_CLIENT = 10;
 /** The number of consecutive `first` entries after which a `usual` entry gets its turn. */
 const FIRSTS_IN_A_ROW = 4;
 
-/** Creates a queue. Even a client with a thousand entries delays every other client by at most one turn. */
+/**
+ * Creates a queue in which a client with a thousand entries delays every other client by at most one turn.
+ */
 export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
   const first = createTurns<Waiting>();
   const usual = createTurns<Waiting>();

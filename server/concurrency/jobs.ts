@@ -6,7 +6,7 @@ import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
 export type Jobs = {
   /** Adds a job. `start` calls `begin`, and `stop` stops the job. */
   add: (begin: () => PeriodicJob) => void;
-  /** Adds a task that runs every minute and deletes or stores something. */
+  /** Adds a task that deletes or stores something each minute. */
   addCleanup: (name: string, run: () => Promise<unknown>) => void;
   start: () => void;
   stop: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Limits how many calls run at once, how many calls wait, and how long they wait, as an unlimited queue would let
- * the waits grow without end. Every scarce resource (database connections, hashing threads) has a limiter.
+ * Limits how many calls run at once, how many wait, and how long they wait. In an unlimited queue, waits
+ * would grow without end. Every scarce resource (database connections, hashing threads) has a limiter.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createFairQueue, type Entry } from './fair-queue.ts';
@@ -9,9 +9,9 @@ export type LimiterOptions = {
   concurrency: number;
   queueLength: number;
   acquireTimeoutMs: number;
-  /** The maximum duration of the work in milliseconds, without the wait for a slot; unlimited by default. */
+  /** The maximum duration of the work in milliseconds, without the wait; unlimited by default. */
   deadlineMs?: number;
-  /** The error code of a call that gets no slot, or whose work does not end by the deadline. */
+  /** The error of a call that gets no turn, or that does not end by the deadline. */
   refusal: ErrorCode;
 };
 
@@ -29,7 +29,7 @@ type LimiterGauges = {
   /** The number of calls since the start that got a slot after a wait. `waitedMs` is the sum of these waits. */
   waited: number;
   waitedMs: number;
-  /** The number of calls since the start that got no slot. */
+  /** The number of calls since the start that got no turn. */
   refused: number;
   /** The number of calls since the start whose work did not end by the deadline. */
   overdue: number;
@@ -37,10 +37,10 @@ type LimiterGauges = {
 
 export type Limiter = {
   /**
-   * Runs `work` when a slot is free. Work that exceeds its deadline occupies its slot until it ends, as its
+   * Runs `work` when a slot is free. Work that runs past its deadline keeps its slot until it ends, as its
    * connection or thread is still in use.
-   * @throws AppError with the code `refusal` if the queue is full, no slot becomes free in time, or the work does
-   * not end by the deadline
+   * @throws AppError with the code `refusal` if the queue is full, the turn does not come in time, or the
+   * work does not end by the deadline
    */
   run: <Result>(work: () => Promise<Result>, call?: Call) => Promise<Result>;
   gauges: () => LimiterGauges;

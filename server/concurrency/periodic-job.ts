@@ -11,10 +11,7 @@ type JobOptions = {
   isDelayed?: boolean;
 };
 
-/**
- * Runs the job at once (with `isDelayed`, after `everyMs`). Each further run starts `everyMs` after the end of the
- * previous run.
- */
+/** Runs the job at once (with `isDelayed`, after `everyMs`), and then `everyMs` after the end of each run. */
 export function startPeriodicJob({ everyMs, run, onFailure, isDelayed = false }: JobOptions): PeriodicJob {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -22,7 +22,7 @@ export function answerJobs(work: (job: never) => unknown): void {
   });
 }
 
-/** Sends a text to the parent's `onNote` during a job. */
+/** Sends a text to the parent during a job. */
 export function sendNote(note: string): void {
   process.send?.({ note }, () => {});
 }

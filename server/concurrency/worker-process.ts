@@ -7,10 +7,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 
 export type WorkerProcess<Job, Answer> = {
-  /**
-   * Runs a job.
-   * @throws WorkerFailure if the job fails; WorkerTimeout if it takes too long; WorkerClosed after `close`
-   */
+  /** @throws WorkerFailure if the job fails; WorkerTimeout if it takes too long; WorkerClosed after `close` */
   run: (job: Job) => Promise<Answer>;
   close: () => Promise<void>;
 };
@@ -20,7 +17,7 @@ export class WorkerClosed extends Error {}
 
 export class WorkerTimeout extends Error {}
 
-/** The job has thrown an error, or its process has ended. */
+/** The job has thrown an error or ended its process. */
 export class WorkerFailure extends Error {
   /** True if the process ended because its heap reached the limit. */
   readonly isOutOfMemory: boolean;
@@ -36,9 +33,9 @@ export type WorkerProcessOptions = {
   module: string;
   /** Milliseconds after which a job fails and its process is replaced. */
   limitMs: number;
-  /** Milliseconds without a job after which the process ends. By default it ends only with `close`. */
+  /** Milliseconds without a job after which the process ends; by default it ends with `close`. */
   idleMs?: number;
-  /** The limit of the heap; Node's limit by default. */
+  /** The limit of the heap; by default Node's. */
   heapMegabytes?: number;
   /** Receives the texts that the process sends with `sendNote`. */
   onNote?: (note: string) => void;

@@ -13,8 +13,7 @@ export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 export type StoreFile = (name: string, content: Buffer) => Promise<void>;
 
 /**
- * The number of bytes that a line of base64 encodes. It is a multiple of three, so that only the last line of a
- * file has padding.
+ * The number of bytes in a line. It is a multiple of three, so that only the last line of a file is padded.
  */
 const LINE_BYTES = 48 * 1024;
 

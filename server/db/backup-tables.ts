@@ -17,8 +17,8 @@ export type ContentDigest = { rows: number; sum: string };
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
- * Lists the tables of a backup, referenced tables first. These tables are excluded: unlogged tables, which a crash
- * of Postgres also empties; tables with the comment `derived` (computed from other tables) or `local` (only for
+ * Lists the tables of a backup, referenced tables first. Excluded are unlogged tables, which a crash of
+ * Postgres also empties; tables with the comment `derived` (computed from other tables) or `local` (only for
  * this database); and the list of migrations, which a restore writes itself.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
@@ -77,10 +77,7 @@ export async function prepareCopy(tx: Transaction): Promise<void> {
   `;
 }
 
-/**
- * Passes each row to `take`, as a line in the text format of COPY.
- * @returns the digest of all rows
- */
+/** Passes each row to `take`, as a line in the text format of COPY. @returns the digest of all rows */
 export async function readRows(
   tx: Sql,
   { name, columns }: BackupTable,

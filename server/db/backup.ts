@@ -42,7 +42,7 @@ export type WrittenBackup = { takenAt: Date; tables: number; rows: number; files
 async function* noFiles(): AsyncGenerator<never> {}
 
 /**
- * Writes a snapshot. With a passphrase the file is encrypted.
+ * Writes a snapshot, which is encrypted if there is a passphrase.
  * @throws OperatorError if `file` exists or cannot be written, or if the database has no rows
  */
 export async function writeBackup(

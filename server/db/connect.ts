@@ -19,7 +19,7 @@ export type DatabaseOptions = {
    * `reachDatabase` detects a pooler.
    */
   pooled?: boolean;
-  /** The maximum number of connections. At most as many requests use the database at the same time. */
+  /** The maximum number of connections, and of requests that use the database at the same time. */
   max?: number;
   applicationName?: string;
   acquireTimeoutMs?: number;
@@ -68,7 +68,7 @@ const QUEUE_LENGTH = 512;
 // first query after the outage.
 const RECONNECT_SECONDS = 0.1;
 
-/** Opens a pool. The pool connects for its first query. */
+/** Opens a pool, which connects for its first query. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const { max = 10, pooled = false, statementTimeoutMs = TIMEOUTS.statement_timeout } = options;
   const { answerTimeoutMs = answerTimeoutFor(statementTimeoutMs) } = options;
@@ -106,8 +106,7 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
 }
 
 /**
- * Returns the milliseconds without a byte from Postgres after which the driver closes a connection with a running
- * query.
+ * Returns the milliseconds without a byte from Postgres after which the results count as lost.
  * @param statementTimeoutMs Postgres' limit for a statement; 0 means that both have no limit
  */
 export function answerTimeoutFor(statementTimeoutMs: number): number {

@@ -7,9 +7,9 @@ export function hasTrigram(text: string): boolean {
 }
 
 /**
- * Returns a condition that is true if `column` contains `text`, compared by Turkish rules and without wildcards.
- * `column` is folded text with a trigram index. A text without three adjacent letters or digits has no trigram.
- * For such a text the condition prevents the use of the index, as Postgres would read the whole index.
+ * Returns a condition that is true if `column` contains `text`, compared by Turkish rules and without
+ * wildcards. `column` is folded text with a trigram index. A text without three adjacent letters has no
+ * trigram; the condition then prevents the use of the index, as Postgres would read the whole index.
  */
 export function contains(sql: Sql, column: Fragment, text: string): Fragment {
   const foldedText = foldText(text);

@@ -81,7 +81,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /**
- * Returns the names of migrations that are not applied yet. The function writes nothing, so `/readyz` can call it.
+ * Returns the names of migrations that are not applied yet. Writes nothing, so that `/readyz` can call this
+ * function.
  */
 export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = await readMigrationFiles(folder);
@@ -210,8 +211,8 @@ async function findHolder(sql: Database): Promise<string> {
 }
 
 /**
- * Returns a message such as `0003_x.sql, line 7: relation "y" does not exist`. Postgres reports the position as a
- * number of characters in the whole file, starting with 1.
+ * Returns a message such as `0003_x.sql, line 7: relation "y" does not exist`. Postgres reports the position
+ * in characters of the whole file, starting with 1.
  */
 function describeFailure(file: MigrationFile, error: unknown): string {
   if (!(error instanceof postgres.PostgresError)) {

@@ -9,8 +9,8 @@ export type MigrationFile = {
   /** SHA-256 of the statements, without comments and white space. */
   checksum: string;
   /**
-   * The oldest version of the code that runs with this migration, as the number of the newest migration in that
-   * version.
+   * The oldest version of the code that runs with this migration, as the number of that version's newest
+   * migration.
    */
   runsWith: number;
 };
@@ -37,8 +37,7 @@ const QUOTED_OR_COMMENT = new RegExp(String.raw`${QUOTED}|--[^\n]*|/\*.*?\*/`, '
 const QUOTED_OR_SPACE = new RegExp(String.raw`${QUOTED}|\s+`, 'gs');
 
 /**
- * Reads all files in order.
- * @throws MigrationError for an invalid name, a missing number or a repeated number
+ * Reads all files in order. @throws MigrationError for an invalid name, a missing number or a repeated number
  */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

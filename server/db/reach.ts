@@ -11,7 +11,7 @@ import { isUnavailable } from './errors.ts';
 export type ConnectionConfig = {
   url: string;
   pooled: boolean;
-  /** The URL of a connection with its own session; undefined behind a pooler. */
+  /** The URL of a direct connection, which has its own session; undefined behind a pooler. */
   directUrl?: string | undefined;
 };
 
@@ -164,7 +164,10 @@ async function throwAfterDeadline(deadline: AbortSignal): Promise<never> {
   throw Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' });
 }
 
-/** Returns true if the database may be reachable soon. A pooler's refusal of a password or a name is permanent. */
+/**
+ * Returns true if the database may be reachable soon. A pooler's refusal of a password or a name is
+ * permanent.
+ */
 function isTemporary(error: unknown): boolean {
   return isUnavailable(error) && !/authentication failed|no such (user|database)/.test(reasonOf(error));
 }
@@ -186,8 +189,8 @@ function toOperatorError(error: unknown, url: string): unknown {
 }
 
 /**
- * Returns the reason of an error as text. For an error of Postgres it is the message, as poolers use one code for
- * all errors.
+ * Returns the reason of an error. For errors of Postgres it is the message, as poolers have one code for all
+ * errors.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof postgres.PostgresError) return error.message;

@@ -32,7 +32,7 @@ type RestoreOptions = {
   passphrase?: string | undefined;
   log: (line: string) => void;
   folder?: string;
-  /** Stores a file of a picture. Without this function the restore reads the files and discards them. */
+  /** Stores a file of a picture. Without this function the files are only read. */
   storeFile?: StoreFile;
 };
 
@@ -59,8 +59,7 @@ export async function restoreBackup(
       await sql.begin(async (tx) => {
         await prepareCopy(tx);
         await announceContent(tx);
-        // The triggers that maintain `row_counts` were disabled while the rows were loaded, so the rows are
-        // counted again.
+        // The triggers that maintain `row_counts` were disabled while the rows were loaded.
         await tx`select recount_rows()`;
         await tx`analyze`;
       });
@@ -74,7 +73,7 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the whole file, so that damage is detected before the restore connects to the database. */
+/** Reads the whole file to detect damage before the restore connects to the database. */
 async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
@@ -143,7 +142,7 @@ async function loadRows(
   await prepareCopy(tx);
   const read: BackupFoot['digests'] = {};
   for (const table of tables) {
-    // The backup also contains the rows that triggers wrote, so triggers must not write them again.
+    // The backup also has the rows that triggers write, so triggers must not write them again.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
@@ -192,7 +191,7 @@ async function copyIn(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const target = await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable();
-  // An error of Postgres ends the stream, and no `drain` follows.
+  // An error of Postgres ends the stream, which then emits no `drain`.
   const failure = once(target, 'error').then(([error]) => Promise.reject(error as Error));
   failure.catch(() => {});
   const write = async (batch: Buffer[]) => {

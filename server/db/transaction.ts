@@ -20,7 +20,8 @@ type Step = () => Promise<void>;
 const STEPS = new WeakMap<Database, Step[]>();
 
 /**
- * Runs `work` in one transaction. Transactions that `work` begins on its database are part of this transaction.
+ * Runs `work` in one transaction. The database that `work` gets runs its transactions within this
+ * transaction.
  */
 export async function asOneTransaction<Result>(
   sql: Database,
@@ -42,7 +43,7 @@ export async function asOneTransaction<Result>(
   return result;
 }
 
-/** Runs `step` after the commit if `sql` is the database of `asOneTransaction`, and otherwise at once. */
+/** Runs `step` after the commit if `sql` is the database of `asOneTransaction`, otherwise at once. */
 export async function afterCommit(sql: Database, step: Step): Promise<void> {
   const steps = STEPS.get(sql);
   if (steps) steps.push(step);

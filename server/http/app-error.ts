@@ -28,7 +28,7 @@ export function inputError(error: ZodError): AppError {
   return new AppError(codeOfInput(error) ?? 'BAD_REQUEST');
 }
 
-/** Returns the code that the schema has set for its first issue. Messages of zod are never sent. */
+/** Returns the code that the schema has set. Messages of zod are never sent. */
 function codeOfInput({ issues: [first] }: ZodError): ErrorCode | undefined {
   return first && codeOfIssue(first);
 }

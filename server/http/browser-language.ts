@@ -1,4 +1,4 @@
-/** Reads the language of a signed-out browser: first from the link, then from the cookie. */
+/** Reads the language of a signed-out browser from a link, otherwise from a cookie. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language, readLanguage } from '#shared/words/languages.ts';
@@ -14,7 +14,7 @@ export function linkedLanguage({ url }: FastifyRequest): Language | undefined {
   return readLanguage(new URLSearchParams(url.split('?')[1]).get(LANGUAGE_COOKIE));
 }
 
-/** Stores the language in a cookie, which scripts of pages can read. The cookie identifies nobody. */
+/** Stores the language in a cookie that scripts of pages read. The cookie identifies nobody. */
 export function storeLanguage(reply: FastifyReply, language: Language): void {
   reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
 }

@@ -31,7 +31,7 @@ export function forwardedIp(
   return canonicalIp(visitor ?? '') ?? peerIp(peer);
 }
 
-/** The maximum number of cached peer addresses. Even a busy site has few connections at a time. */
+/** The maximum number of cached addresses. Even a busy site has few connections at a time. */
 const PEERS_MAX = 1_000;
 const peers = new Map<string, string>();
 
@@ -44,7 +44,7 @@ function peerIp(peer: string): string {
   return ip;
 }
 
-/** Returns the visitor's network, which is the client for the limiter. The limiter lets networks take turns. */
+/** Returns the visitor's network, as the limiter lets networks take turns. */
 export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(clientIp(request));
 }
@@ -55,7 +55,7 @@ export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' |
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limiter of the database. Its calls have this visitor as the client. */
+    /** The limiter of the database, with this visitor as the client. */
     limiter: Limiter;
   }
 }

@@ -72,7 +72,7 @@ const SECRETS = ROUTE_KEYS.filter((key) => routeOf(key).secret)
   .map((key) => routeOf(key).pattern)
   .map((pattern) => ({ pattern, prefix: pattern.replace(/:.*$/s, '') }));
 
-/** Returns a simple error page that needs no rendering. */
+/** Returns a simple page that needs no rendering. */
 export function lastResortPage(error: AppError, requestId: string): string {
   return [
     '<!doctype html>',

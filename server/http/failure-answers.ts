@@ -1,5 +1,5 @@
 /**
- * Sends the response to every failed request: an error page for a page request, otherwise a JSON body with code
+ * Sends the response to every failure: an error page for a request of a page, otherwise a JSON body with code
  * and message.
  */
 
@@ -52,7 +52,7 @@ export function failureAnswers(
   };
 }
 
-/** Returns the headers of a Fastify error, such as the length of the file for an unsatisfiable range. */
+/** Returns the headers of an error of Fastify, such as the file length for an unsatisfiable range. */
 function headersOf(error: unknown): Record<string, string> {
   return error instanceof Error && 'headers' in error ? (error.headers as Record<string, string>) : {};
 }

@@ -31,7 +31,7 @@ const REQUESTS_PER_CONNECTION = 10_000;
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      // The limit for the longest request. `limitArrival` sets shorter limits.
+      // The limit for all requests; `limitArrival` sets shorter limits.
       requestTimeout: LONGEST_ARRIVAL_MS + REQUEST_MS,
       headersTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,

@@ -14,7 +14,7 @@ export type ResponseSource = 'memory' | 'render' | 'stale';
 export type PageMetrics = {
   /** Records the time of loading the page's data and rendering the page. */
   recordPageTime: (page: string, milliseconds: number) => void;
-  /** Counts a page that could not be rendered. The visitor got an error page. */
+  /** Counts a page that could not be rendered, so that the visitor got an error page. */
   countFailedPage: (route: string) => void;
   countPage: (source: ResponseSource) => void;
 };
@@ -41,7 +41,7 @@ const REPORT_KINDS = ['policy', 'failure'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];
 
 const MONITOR_RESOLUTION_MS = 10;
-/** The last minute consists of five finished parts of ten seconds and the current part. */
+/** The last minute is five finished parts of ten seconds and the current part. */
 const PART_MS = 10_000;
 const FINISHED_PARTS = 5;
 
@@ -76,7 +76,7 @@ function registerRequestMetrics(registry: Registry): Pick<Metrics, 'observe' | '
     recordRequestTime,
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
-        // The label is the route's pattern instead of the path, so that there are few labels.
+        // The label is the pattern and not the path, so that there are few labels.
         const route = request.routeOptions.url ?? 'none';
         recordRequestTime({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
       });

@@ -117,7 +117,7 @@ export class Outside {
   }
 
   /**
-   * Opens a file and passes it to `use`. The time limit includes `use`.
+   * Opens a file. The time limit includes `use`.
    * @throws RefusedUrl for a private address; other errors if there is no file
    */
   open<Result>(url: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
@@ -191,8 +191,8 @@ export class Outside {
 }
 
 /**
- * Returns a lookup function that checks all addresses of a name. The connection uses the checked addresses, so DNS
- * rebinding has no effect.
+ * Returns a lookup that checks all addresses. Connections use the checked addresses, so DNS rebinding has no
+ * effect.
  */
 function publicLookup(
   resolve: (name: string) => Promise<readonly string[]>,

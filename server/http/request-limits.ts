@@ -1,6 +1,6 @@
 /**
- * Limits the number of requests, so that one client cannot slow down others. Readers and well-behaved crawlers
- * never reach these limits.
+ * Limits the requests of a visitor, so that one client cannot slow down others. Readers and well-behaved
+ * crawlers never reach these limits.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,14 +12,14 @@ import { clientIp } from './client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limit that counts requests of this route; none by default. */
+    /** The limit that requests of the route count towards; none by default. */
     rate?: CountedRequest;
   }
 }
 
 type CountedRequest = Exclude<keyof Env['rates'], 'searches'>;
 
-/** The maximum number of pipelined requests on one connection. Browsers do not pipeline requests. */
+/** The maximum number of pipelined requests on a connection. Browsers do not pipeline requests. */
 const PIPELINED_MAX = 32;
 
 export type RequestLimits = Record<CountedRequest, MinuteLimit> & { pipelines: Pipelines };
@@ -70,7 +70,7 @@ function hasSecondHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boo
   return hosts > 1;
 }
 
-/** Limits pipelined requests, as a client can send thousands of requests without reading any response. */
+/** Limits pipelined requests, as a client may send thousands of requests without reading a response. */
 function limitPipelines(app: FastifyInstance, pipelines: Pipelines): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!pipelines.enter(request.socket)) return;

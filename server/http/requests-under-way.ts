@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 
 export type RequestsUnderWay = {
   observe: (app: FastifyInstance) => void;
-  /** Counts a completely received request. The request is counted until `leave` is called. */
+  /** Counts a completely received request until `leave` is called. */
   enter: () => void;
   leave: () => void;
   /**
-   * Waits at most `patienceMs` for responses, and at most `arrivalMs` for requests that are still being sent, as a
-   * client that sends a byte per second could otherwise delay the shutdown.
+   * Waits at most `patienceMs` for responses, and at most `arrivalMs` for requests that are still being sent.
+   * Otherwise a client that sends a byte per second could delay a shutdown.
    */
   settle: (patience: { patienceMs: number; arrivalMs: number }) => Promise<void>;
 };
 
 const CHECK_EVERY_MS = 20;
 
-/** Counts requests that have no complete response yet. Idle connections do not count. */
+/** Counts requests without a complete response. Idle connections do not count. */
 export function countRequestsUnderWay(): RequestsUnderWay {
   const arriving = new Set<string>();
   const arrivedRequests = new Set<string>();

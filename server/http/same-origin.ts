@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Returns the error for a request from another origin. If a page of this site was opened at another address, the
- * error names the right address.
+ * Returns the error for a request from another origin. A page of this site that was opened at another address
+ * gets an error that names the right address.
  */
 export function originRefusal(headers: IncomingHttpHeaders, origin: string): AppError | undefined {
   if (isSameOrigin(headers, origin)) return undefined;

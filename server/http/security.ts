@@ -7,8 +7,8 @@ import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 const REPORT_GROUP = 'policy';
 
 /**
- * The content of the style element that Emotion inserts for toasts of public pages. The element is empty, as
- * Emotion adds the rules through CSSOM.
+ * The content of the style element that Emotion inserts for toasts of public pages. Emotion adds the rules
+ * through CSSOM.
  */
 const EMPTY_STYLE = '';
 
@@ -18,7 +18,7 @@ export type PolicyOptions = {
   hasFrames?: boolean;
   /** True if pages of this site may show the page in a frame. */
   isFramed?: boolean;
-  /** True if the site uses https. All embedded content must then use https too. */
+  /** True if the site has https. Then all embedded content must use https. */
   https: boolean;
 };
 
@@ -27,8 +27,8 @@ export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${REPORT_GROUP}="${
 export type InlineParts = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * Returns the Content-Security-Policy of a page. Inline elements are allowed by hash instead of a nonce, so that
- * all visitors get the same bytes. Style attributes, such as heights in charts, are allowed.
+ * Returns the Content-Security-Policy of a page. Inline elements are allowed by hash and not by nonce, so
+ * that all visitors get the same bytes. Style attributes, such as heights in charts, are allowed.
  * @param inline contents of the page's `<script>` and `<style>` elements
  */
 export function contentSecurityPolicy(inline: InlineParts, options: PolicyOptions): string {
@@ -112,9 +112,7 @@ function hashes(contents: readonly string[]): string {
   return contents.map((content) => ` '${hashOf(content)}'`).join('');
 }
 
-/**
- * The maximum number of cached hashes. All pages share a few scripts and style sheets, so few hashes are needed.
- */
+/** The maximum number of cached hashes. All pages share a few scripts and style sheets. */
 const CACHED_HASHES_MAX = 200;
 const hashesByContent = new Map<string, string>();
 

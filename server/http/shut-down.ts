@@ -35,7 +35,7 @@ export async function shutDown(
   const openedConnections = endConnections(app);
   await sleep(drainMs);
   await waitForQuietIteration(openedConnections.count);
-  // The port is closed here, as Fastify would close it later, and more requests could arrive until then.
+  // The port is closed here, as Fastify would close it later and more requests could arrive.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
   const closing = app.close();
@@ -75,7 +75,7 @@ function endConnections({ server }: FastifyInstance): OpenedConnections {
 }
 
 /**
- * Waits for an iteration of the event loop that accepts and reads nothing. Each iteration accepts at most one
+ * Waits for an iteration of the event loop that has nothing to read or accept. An iteration accepts only one
  * connection.
  */
 async function waitForQuietIteration(countOpened: () => number): Promise<void> {

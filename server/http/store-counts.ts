@@ -10,7 +10,7 @@ type Counts = {
   failure: string;
 };
 
-/** Stores the counts of this process every few seconds, and a last time when the server stops. */
+/** Stores the counts in the memory of this process every few seconds, and a last time when the server stops. */
 export function storeCounts(app: FastifyInstance, { store, failure }: Counts): void {
   const onFailure = (error: unknown) => app.log.warn({ err: error }, failure);
   let job: PeriodicJob | undefined;

@@ -42,7 +42,7 @@ const CONTEXT = ['button', 'package', 'pageUri', 'pageName', 'referrer', 'notice
 const OWN_INPUTS = new Set(['website', WITHOUT_SCRIPT]);
 
 export type LeadFormProblem = {
-  /** All submitted inputs, including hidden inputs. The page renders the form with these values again. */
+  /** All submitted inputs, including hidden inputs. The page contains these values again. */
   values: Readonly<Record<string, string>>;
   errors: LeadErrors;
   /** The reason why valid fields were not stored; undefined for invalid fields. */
@@ -54,7 +54,7 @@ export type LeadFormOptions = {
   submit: (request: FastifyRequest, submission: LeadSubmission) => Promise<LeadAnswer>;
   isStored?: (request: FastifyRequest, idempotencyKey: string) => Promise<boolean>;
   countStored?: (request: FastifyRequest, submission: LeadSubmission) => Promise<void>;
-  /** Sends the page with the submitted values in the form. The caller has already set the status. */
+  /** Sends the page with the values in the form. The status is already set. */
   renderForm: (request: FastifyRequest, reply: FastifyReply, problem: LeadFormProblem) => unknown;
 };
 
@@ -100,8 +100,8 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
   });
 
   /**
-   * Returns false for repeated forms, and for bots that fill in the honeypot. If the lookup fails, the form is
-   * accepted but not counted.
+   * Returns false for repeats, and for bots that fill in the honeypot. If the lookup fails, the form is not
+   * counted but still accepted.
    */
   async function isFirst(
     request: FastifyRequest,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Answer, judgeAnswer, type Verdict } from '#server/outbox/verdict.ts';
 import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 
-/** A part that a submission can omit: a part of its context, or a field by its name in the service. */
+/** A part that a submission can omit: a part of its context, or a field by the service’s name. */
 type OmittablePart = string;
 
 const CONTEXT_ERRORS: Readonly<Record<string, OmittablePart>> = {

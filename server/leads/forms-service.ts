@@ -39,8 +39,8 @@ export async function sendLead(
 }
 
 /**
- * Returns the body of a submission (specification, Delivery of leads). Empty values are omitted, as they would
- * overwrite values of the service.
+ * Returns the body of a submission (specification, Delivery of leads). Empty values are omitted, as they would overwrite
+ * existing values.
  */
 export function submissionOf(lead: ClaimedLead, now: number) {
   const leftOut = new Set(lead.leftOut);

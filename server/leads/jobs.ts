@@ -23,7 +23,7 @@ import { startLeadRetention } from './retention.ts';
 type Attempts = Readonly<Record<string, number>>;
 
 export type LeadJobs = {
-  /** False without a forms service. Leads are then only stored. */
+  /** False without a forms service, so that leads are only stored. */
   delivers: boolean;
   deliveryAttempts: () => Attempts;
   noticeAttempts: () => Partial<Record<NoticeChannel, Attempts>>;

@@ -306,7 +306,9 @@ function isDue(sql: Sql): Fragment {
   return sql`l.remind_on <= (now() at time zone site_time_zone())::date`;
 }
 
-/** Returns the condition of a filter on rows named `l` and `d`. Phone numbers are compared by their digits. */
+/**
+ * Returns the condition of `filter` on rows named `l` and `d`. Phone numbers are compared by their digits.
+ */
 function matching(sql: Sql, { q, state, stage, owner, due, from, to, ...origin }: LeadFilter): Fragment {
   return sql`
     true

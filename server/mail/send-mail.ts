@@ -6,10 +6,7 @@ export type Mail = { to: string; subject: string; text: string };
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Opens a transport. The caller has to close it. Connecting, the greeting and each silence of the mail server may
- * take at most `timeoutMs`.
- */
+/** Opens a transport, which the caller has to close. Connecting, the greeting and each silence of the mail server may take at most `timeoutMs`. */
 export function openTransport(smtpUrl: string, timeoutMs: number) {
   return nodemailer.createTransport({
     url: smtpUrl,

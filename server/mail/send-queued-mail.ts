@@ -14,8 +14,8 @@ const BEFORE_SENDING = new Set([
 ]);
 
 /**
- * Sends a mail of the outbox. A repeated mail has the same `id`, by which mailboxes recognize it. Never throws,
- * and never takes much longer than `timeoutMs`.
+ * Sends a mail of the outbox. A repeat has the same `id`, by which mailboxes recognize it. Never throws, and never
+ * takes much longer than `timeoutMs`.
  */
 export async function sendQueuedMail(
   { smtpUrl, from }: MailServer,

@@ -7,8 +7,8 @@ import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
 /**
- * Lists the files of all pictures for a backup. A missing file is only logged, as an incomplete backup is better
- * than no backup.
+ * Lists the files of all pictures for a backup. Missing files are only logged, as an incomplete backup is
+ * better than none.
  */
 export async function* listFiles(
   sql: Sql,

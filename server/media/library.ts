@@ -102,7 +102,7 @@ export function openLibrary({
   sql: Database;
   store: MediaStore;
   maxMegabytes: number;
-  /** The folder for files during upload and conversion. It should not be on a file system in memory (tmpfs). */
+  /** The folder for files during upload and conversion. It should not be in memory (tmpfs). */
   temporaryFolder: string;
   limitMs?: number;
   onRemoved?: (picture: Picture) => void;
@@ -248,7 +248,7 @@ function openSocialSizes({
     }
     await inTransaction(sql, async (tx) => {
       await lockFile(tx, name);
-      // The picture may have been deleted permanently while its file was created.
+      // The picture may have been deleted permanently in the meantime.
       if ((await findKnownFile(tx, stemOf(name) ?? '')) === undefined) return;
       await store.put(name, createReadStream(join(folder, name)));
     });

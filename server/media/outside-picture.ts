@@ -6,7 +6,7 @@ import type { Library, UploadedFile } from './library.ts';
 
 /**
  * Adds a picture of another site to the library.
- * @param upload without a title, the picture is named after the URL of its file
+ * @param upload without a title, the file is named after its URL
  * @throws PICTURE_UNREACHABLE with the error of the request as its cause; the errors of `Library.take`
  */
 export async function takeOutsidePicture(

@@ -135,7 +135,7 @@ function isOwnGif(file: Buffer): boolean {
     const block = file.readUInt8(at);
     if (block === 0x3b) return at + 1 === file.length;
     if (block === 0x2c) {
-      // The compressed pixels come after the frame's colour table and one byte.
+      // The compressed pixels follow the frame's table of colours and one byte.
       at = endOfSubBlocks(file, at + 11 + colorTableBytes(file.readUInt8(at + 9)));
     } else if (block === 0x21 && isOwnExtension(file, at + 1)) {
       at = endOfSubBlocks(file, at + 2);

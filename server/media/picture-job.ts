@@ -1,4 +1,4 @@
-/** Creates the files of a picture from an upload: upright and without metadata, in all sizes. */
+/** Creates the files of a picture from an upload: upright, without metadata, in all sizes. */
 import { createHash } from 'node:crypto';
 import { copyFile, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export type PictureJob = {
    * library could have written it.
    */
   stored?: Picture;
-  /** The picture whose file for social networks is to be created. */
+  /** The picture of this library whose file for social networks is made. */
   social?: Picture;
 };
 
@@ -76,10 +76,7 @@ const SOCIAL_QUALITIES = [84, 70, 55, 40, 25, 10] as const;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
-/**
- * Creates the files of a picture.
- * @throws for failures that the file has not caused
- */
+/** Creates the files. @throws for failures that the file has not caused */
 export async function makePicture({ file, folder, stored, social }: PictureJob): Promise<PictureAnswer> {
   try {
     if (social) return await writeSocialSize(file, { picture: social, folder });
@@ -123,7 +120,7 @@ type Work = {
 };
 
 async function writeSizes({ load, metadata, folder }: Work): Promise<PictureAnswer> {
-  // The file is decoded only once. All sizes are created from these pixels.
+  // The file is decoded once, and all sizes are created from these pixels.
   const { data, info } = await decode(
     load(false)
       .autoOrient()
@@ -195,7 +192,7 @@ function isStill(format: Picture['format']): boolean {
   return format === 'jpg' || format === 'png';
 }
 
-/** Stores a file unchanged, and creates its other sizes. The file is decoded completely. */
+/** Stores a file unchanged, and creates its sizes. The file is decoded completely. */
 async function writeStored(
   { content, file, folder }: { content: Buffer; file: string; folder: string },
   picture: Picture,
@@ -218,7 +215,7 @@ async function writeStored(
   return { picture, bytes: content.byteLength };
 }
 
-/** Writes an animation in its own format, as the conversion of a WebP to a GIF takes a minute. */
+/** Writes an animation in its own format, as converting a WebP to a GIF takes a minute. */
 async function writeAnimation({ load, metadata, folder }: Work): Promise<PictureAnswer> {
   const height = metadata.pageHeight ?? metadata.height;
   if (Math.max(metadata.width, height) > PICTURE_MAX_EDGE) throw new Refusal('PICTURE_TOO_LARGE');
@@ -260,7 +257,7 @@ async function writeSocialSize(
   return { picture, bytes: content.byteLength };
 }
 
-/** Returns the average colour of a picture on a white background, as six hexadecimal digits. */
+/** Returns the average colour on a white background, as six hexadecimal digits. */
 async function averageColor(pixels: Sharp): Promise<string> {
   const [red = 0, green = red, blue = red] = await pixels
     .flatten({ background: '#ffffff' })

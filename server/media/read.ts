@@ -13,7 +13,7 @@ import type {
 import { mayPublish } from '#shared/roles.ts';
 import { foldText } from '#text/fold-text.ts';
 
-/** Lists a page of the pictures that match, newest first. */
+/** Lists a page of matching pictures, newest first. */
 export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {
   const matching = matchingPictures(sql, input);
   const pictures = await sql<LibraryPicture[]>`
@@ -84,8 +84,8 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
 }
 
 /**
- * Returns the condition that the picture `m` is unused. Each table has its own subquery, as a join would compare
- * every picture with every post.
+ * Returns the condition that the picture `m` is unused. Each table has its own subquery, as a join would
+ * compare every picture with every post.
  */
 function isUnused(sql: Sql): Fragment {
   return sql`
@@ -121,7 +121,7 @@ export async function findOwner(sql: Sql): Promise<string> {
   return owner.id;
 }
 
-/** Finds the present or former file of a picture by its stem. */
+/** Finds the present or former file of a picture that has this stem. */
 export async function findKnownFile(sql: Sql, stem: string): Promise<string | undefined> {
   const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
   const [row] = await sql<{ file: string }[]>`

@@ -53,7 +53,7 @@ export const adminMediaRouter = router({
       activityId: await deletePicture(ctx.sql, { ...input, userId: ctx.user.id }),
     })),
 
-  /** Deletes the files at once, so that nobody can open the picture any longer. */
+  /** Deletes the files at once, so that nobody can open the picture any more. */
   deleteForEver: adminProcedure
     .meta({ fresh: true, log: ['id'] })
     .input(pictureDeletion)

@@ -35,7 +35,7 @@ export function openMediaStore({ store }: StoreSetting): MediaStore {
   return 'folder' in store ? openFolderStore(store.folder) : openS3Store(store);
 }
 
-/** Returns the folder or the URL of the store, for messages. */
+/** Returns the name of the store for messages. */
 export function nameOfStore({ store }: StoreSetting): string {
   return 'folder' in store ? store.folder : `${store.url}/${store.prefix}`;
 }
@@ -113,7 +113,7 @@ function ignoreMissingFile(error: unknown): undefined {
 
 export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey }: Bucket): MediaStore {
   let client: Promise<S3mini> | undefined;
-  // The library for buckets is loaded on the first use, as most sites use a folder.
+  // The library is loaded on the first use, as most sites use a folder.
   const open = () => {
     client ??= import('s3mini').then(
       (library) =>

@@ -1,4 +1,4 @@
-/** Deletes unused files: unfinished files of killed processes, and files of deleted pictures. */
+/** Deletes unused files: files of killed processes and of deleted pictures. */
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
@@ -86,10 +86,7 @@ export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
   await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
 }
 
-/**
- * Deletes a file unless an upload has just added its picture.
- * @returns false if the file is in use
- */
+/** Deletes a file unless an upload has added its picture in the meantime. */
 function removeUnknown(
   sql: Database,
   store: MediaStore,

@@ -28,7 +28,7 @@ const ARRIVAL_MS = 10 * 60_000;
  * and while the picture is processed.
  */
 const SILENCE_MS = 45_000;
-/** The maximum bytes of a form, not counting its file. */
+/** The maximum number of bytes of a form in addition to its file. */
 const FORM_BYTES = 64 * 1024;
 
 /**
@@ -37,7 +37,7 @@ const FORM_BYTES = 64 * 1024;
  */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 32;
-/** The maximum number of concurrent uploads of one member. A browser sends two files at a time. */
+/** The maximum number of concurrent uploads of a member. A browser sends two files at a time. */
 const MEMBER_CONCURRENCY = 2;
 const MEMBER_QUEUE_LENGTH = 6;
 const SLOT_TIMEOUT_MS = 20_000;
@@ -130,7 +130,7 @@ function sendPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPictur
 }
 
 /**
- * Limits concurrent uploads. A request occupies a slot from before its first byte is read until its picture is
+ * Limits concurrent uploads. A request has a slot from before its first byte is read until its picture is
  * stored.
  */
 type UploadSlots = {

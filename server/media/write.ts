@@ -123,10 +123,7 @@ async function renameInTexts(tx: Sql, currentFile: string, newFile: string): Pro
   await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;
 }
 
-/**
- * Changes title and alternative text.
- * @throws PICTURE_NOT_FOUND
- */
+/** @throws PICTURE_NOT_FOUND */
 export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange): Promise<LibraryPicture> {
   await sql`
     update media set title = ${title}, alt = ${alt}
@@ -135,7 +132,7 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
   return getPicture(sql, sql`m.id = ${id} and m.deleted_at is null`);
 }
 
-/** Stores the alternative text of a picture that has none. Authors can describe only their own pictures. */
+/** Stores the alternative text of a picture that has none. Authors describe only their own pictures. */
 export async function describePicture(
   sql: Sql,
   { url, alt }: PictureDescription,
@@ -208,7 +205,7 @@ export async function restorePictures(tx: Sql, activityId: string): Promise<void
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Deletes unused pictures and former files whose deletion can no longer be undone. */
+/** Deletes unused pictures and former files that can no longer be brought back. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
   await sql`
     delete from media m

@@ -15,7 +15,7 @@ type ClockWatch = PeriodicJob & {
 };
 
 const CLOCK_EVERY_MS = 60_000;
-/** The tolerated difference in seconds. It includes the round trip to the database. */
+/** The tolerated difference in seconds, which includes the round trip to the database. */
 const TOLERATED_SECONDS = 5;
 
 /**

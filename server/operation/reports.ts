@@ -69,7 +69,7 @@ function readReport<Report>(schema: ZodType<Report>, body: unknown): Report {
 /** Returns a shortened text; values of other types become an empty text. */
 const field = (value: unknown, length = 200) => (typeof value === 'string' ? value.slice(0, length) : '');
 
-/** Returns a URL without its query. Keywords such as `inline` stay unchanged. */
+/** Returns a URL without its query. Keywords such as `inline` do not change. */
 const urlField = (value: unknown) => field(field(value, Infinity).replace(/[?#].*$/s, ''));
 
 /**

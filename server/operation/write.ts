@@ -11,7 +11,7 @@ export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBac
 /** The maximum number of batches of a call. After a flood of events, later calls add up the rest. */
 const BATCHES_MAX = 50;
 
-/** Adds up the stored changes of each count. Several processes may call this function at the same time. */
+/** Adds up the stored changes of each count. Several processes may run this at the same time. */
 export async function foldCounts(sql: Sql): Promise<void> {
   await sql`select fold_counts()`;
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {

@@ -3,8 +3,8 @@ import type { Verdict } from './verdict.ts';
 
 export type OutboxTimes = {
   /**
-   * The duration of a claim in milliseconds. It is longer than any request, so a claim expires only if its process
-   * has ended.
+   * The duration of a claim in milliseconds. It is longer than any request, so that a claim expires only if
+   * its process has ended.
    */
   leaseMs: number;
   /** The first pause of a row in milliseconds. The pause doubles with each failure, up to `retryMaxMs`. */

@@ -15,7 +15,7 @@ import type { Verdict } from './verdict.ts';
 type QueueRows = {
   channel: 'forms' | NoticeChannel | 'member mail';
   table: 'lead_deliveries' | 'lead_notices' | 'post_notices';
-  /** Returns the condition that a row of the table, named `q`, belongs to the channel. */
+  /** Returns the condition that a row, named `q`, belongs to the channel. */
   rows: (sql: Sql) => Fragment;
   schedule?: (sql: Sql) => Fragment;
 };
@@ -125,7 +125,7 @@ async function claimLocked<Job extends AnyJob>(
 
   const jobs = await queue.claim(tx, {
     limit,
-    // A probe may take a row that is not due, as the recipient may recover long before the next attempt.
+    // A probe need not be due, as the recipient may recover long before the next attempt.
     due: isProbe ? isFree(tx, queue) : tx`${isFree(tx, queue)} and q.next_attempt_at <= now()`,
     lease: tx`
       fence = q.fence + 1,
@@ -186,7 +186,7 @@ async function recordFailure(
   { verdict, isProbe, times }: { verdict: Verdict; isProbe: boolean; times: OutboxTimes },
 ): Promise<void> {
   const isBlock = verdict.kind === 'passing' && verdict.pause === 'block';
-  // A block opens the circuit breaker at once, so that the first send after the block is a probe.
+  // A block opens the circuit breaker at once, so that only a probe is sent after the block.
   const failures = sql`greatest(failures + 1, ${isBlock ? BREAKER_FAILURES : 0}::integer)`;
   // While the circuit breaker is open, only the failure of a probe counts. All other jobs were sent before it
   // opened.

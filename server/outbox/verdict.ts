@@ -1,7 +1,7 @@
-/** The outcome of a send. `reason` contains only codes, as messages of recipients may contain personal data. */
+/** The outcome of a send. Reasons are codes, as messages of recipients may contain personal data. */
 export type Verdict =
   | { kind: 'delivered'; status: number }
-  /** A temporary failure, after which a retry may succeed. With `pause`, the whole channel pauses. */
+  /** A temporary failure: a retry may succeed. With `pause`, the whole channel pauses. */
   | { kind: 'passing'; status: number | null; reason: string; pause?: Pause }
   /** An unknown outcome: the recipient may have received the message. The message is marked and sent again. */
   | { kind: 'ambiguous'; reason: string }
@@ -19,10 +19,7 @@ export type Answer = { status: number; retryAfter: string | null };
 
 const PAUSE_MAX_MS = 3_600_000;
 
-/**
- * Interprets a response.
- * @param now milliseconds since 1970, for a Retry-After that is a date
- */
+/** Interprets a response. @param now milliseconds since 1970, for a Retry-After that is a date */
 export function judgeAnswer({ status, retryAfter }: Answer, now: number): Verdict {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const reason = `HTTP ${status}`;
@@ -58,7 +55,7 @@ export function judgeFailure(error: unknown): Verdict {
     : { kind: 'ambiguous', reason: `no answer: ${code}` };
 }
 
-/** Returns the code of the innermost error, as `fetch` wraps the original error in other errors. */
+/** Returns the code of the innermost error, as `fetch` wraps the original error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
   if (error.name === 'TimeoutError') return 'TIMEOUT';

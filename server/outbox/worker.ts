@@ -23,15 +23,13 @@ type WorkerOptions<Job extends { attempts: number }> = {
   times: OutboxTimes;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /**
-   * Registers `wake`, which is called when rows are due. Without `listen` the worker polls at the short interval.
+   * Registers `wake`, which is called when rows are due. Without `listen` the worker polls four times a
+   * second.
    */
   listen?: ((wake: () => void) => void) | undefined;
 };
 
-/**
- * The maximum milliseconds between two polls, with and without notifications. Polls also find rows of ended
- * processes.
- */
+/** The maximum pause between two polls in milliseconds. Polls also find rows of ended processes. */
 const POLL_MS = { notified: 5_000, alone: 250 };
 const DATABASE_PAUSE_MS = 250;
 const STOP_PATIENCE_MS = 3_000;
@@ -75,8 +73,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
       const free = slots - this.#underWay.size;
       const { jobs, isProbe, waitMs } = free > 0 ? await this.#claim(free) : NOTHING;
       for (const job of jobs) this.#start(job, isProbe);
-      // A notification shortens only the pause of an idle worker. While jobs are sent, the rate determines the
-      // next poll.
+      // A notification shortens only an idle pause. While jobs are sent, the rate determines the next poll.
       await (jobs.length > 0 ? this.#pause(waitMs) : this.#idle.pause(Math.min(waitMs, pollMs)));
     }
   }

@@ -97,7 +97,7 @@ function preloadOf(key: AdminRouteKey | undefined, params: unknown): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`;
 }
 
-/** Returns the URL that the tRPC client uses for a query, so that the client finds the preloaded response. */
+/** Returns the same URL as the tRPC client, so that the client uses the preloaded response. */
 function queryUrl(path: string, input: unknown): string {
   const batch = JSON.stringify({ 0: superjson.serialize(input) });
   return `${PROCEDURES_PATH}/${path}?batch=1&input=${encodeURIComponent(batch)}`;

@@ -22,7 +22,7 @@ export type ClientBuild = {
    * @param hasIslands true if the page needs its script at once
    */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
-  /** Returns the page's styles with the script of the preview. The scripts for visitors are left out. */
+  /** Returns the page's styles with the script of the preview, without the scripts for visitors. */
   previewAssets: (file: string) => Promise<PageAssets>;
   /** Returns the assets of an admin page. Without a key they are those of the admin area's frame. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
@@ -34,8 +34,8 @@ export type ClientBuild = {
 
 const CLIENT_ENTRY = 'src/entry-client.ts';
 /**
- * The script that hydrates a page shortly before a visitor uses it. `src/site/first-script/fetch-code.ts` fetches
- * it.
+ * The script that hydrates a page when a visitor is about to use it. `src/site/first-script/fetch-code.ts`
+ * fetches it.
  */
 const HYDRATION_ENTRY = 'src/site/router/hydrate.tsx';
 const PREVIEW_ENTRY = 'src/entry-preview.ts';
@@ -68,8 +68,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   const { mtime: builtAt } = await stat(join(folder, manifestOf(CLIENT_ENTRY)));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
-  // All assets are read at the start. Requests then need no disk access, and a new build does not affect a running
-  // process.
+  // All assets are read at the start, so that requests need no disk access and a new build does not affect a
+  // running process.
   const assets = await siteAssets(site, entry);
   const previewTags = [...fontPreloads(site), ...preview.styleTags([]), ...preview.scriptTags([])].join('\n');
   const adminAssets = adminAreaAssets(admin, entry, fontPreloads(site));

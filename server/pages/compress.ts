@@ -38,10 +38,7 @@ function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   return encoding;
 }
 
-/**
- * Returns the encoding for a request.
- * @param acceptEncoding the value of Accept-Encoding
- */
+/** Returns the encoding for a request. @param acceptEncoding the value of Accept-Encoding */
 export function encodingFor(response: RouteResponse, acceptEncoding: string | undefined): Encoding {
   if (isCompressible(response)) return preferredEncoding(acceptEncoding);
   if (response.identity || acceptEncoding === undefined) return 'identity';

@@ -39,10 +39,7 @@ export class ContentWatch {
   readonly #sql: Database;
   readonly #today: () => string;
   readonly #onChange: (change: Change) => void;
-  /**
-   * The last version that was read. `nextTime` is the time of the next scheduled publication by this process's
-   * clock.
-   */
+  /** The last version. `nextTime` is the time of the next scheduled publication by this process's clock. */
   #version: (ContentVersion & { nextTime: number }) | undefined;
   #day: string;
   #states = UNKNOWN;
@@ -86,15 +83,12 @@ export class ContentWatch {
     return this.#version?.redirectsVersion;
   }
 
-  /** Returns true while the database is unreachable. The states are then the last known states. */
+  /** Returns true while the database is unreachable; the states are then the last known states. */
   isAway(): boolean {
     return this.#isAway;
   }
 
-  /**
-   * Queries the database. Concurrent callers share a query.
-   * @throws if the result does not arrive in time
-   */
+  /** Queries the database. Concurrent callers share a query. @throws if the result does not arrive in time */
   async refresh(): Promise<void> {
     try {
       await withinTime(this.#readNext(), PATIENCE_MS, throwDatabaseTimeout);
@@ -109,7 +103,7 @@ export class ContentWatch {
     await this.#job?.stop();
   }
 
-  /** Waits for a query that begins after this call. A query in progress may have missed a change. */
+  /** Waits for a query that begins after this call, as a query in progress may have missed a change. */
   #readNext(): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#readVersion().finally(() => (this.#reading = undefined));
@@ -156,7 +150,7 @@ export class ContentWatch {
   }
 }
 
-/** Returns a function that returns the day in a time zone, such as `2026-03-14`. */
+/** Returns a day such as `2026-03-14`. */
 export function todayIn(timeZone: string): () => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone });
   return () => format.format();

@@ -14,7 +14,7 @@ export async function writeDocument(
 ): Promise<{ body: Buffer; inline: InlineParts }> {
   const template = await build.template(pathname + search);
   const style = styleOf(assets.styles);
-  // The tags come before the styles, so that browsers request fonts before they parse the styles that use them.
+  // The tags come first, so that browsers request fonts before they parse the styles that use them.
   const head = `${assets.tags}\n${page.head}\n`;
   const headEnd = `\n${page.headEnd}`;
   const { html: app, initialState } = page;
@@ -51,8 +51,8 @@ function fillWithStyle(
 }
 
 /**
- * Returns the contents of inline scripts, including speculation rules. Data blocks of another type, and modules
- * with a source, need no hash in the content security policy.
+ * Returns the contents of inline scripts, including speculation rules. Data blocks of another type and
+ * modules with a source need no hash in the content security policy.
  */
 export function inlineScripts(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));

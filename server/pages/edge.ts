@@ -26,8 +26,8 @@ const REPEAT_AFTER_MS: readonly number[] = [300, 2_500];
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
 
 /**
- * Returns the headers of a response for the edge. The lifetime is in a header that only the edge reads, as other
- * caches would also obey `s-maxage`.
+ * Returns the headers of a response. The lifetime is in a header that only the edge reads, as other caches
+ * would also obey `s-maxage`.
  */
 export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   const time = `max-age=${edge.seconds}, ${STALE}`;
@@ -43,7 +43,7 @@ export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
-/** Adds the key `content` to cacheable responses without a key, such as feeds, cards and redirects. */
+/** Adds the key `content` to cacheable responses that have no key yet, such as feeds, cards and redirects. */
 export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
   const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
   app.addHook('onSend', async (_request, reply) => {
@@ -128,7 +128,7 @@ export class EdgePurge {
   #begin(): void {
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined;
-      // A key may have been added after the loop had ended.
+      // A key may have been added in the meantime.
       if (this.#queue.size > 0 && !this.#stopping.signal.aborted) this.#begin();
     });
   }

@@ -1,5 +1,5 @@
 /**
- * Sends cached responses without Fastify's router, as the router takes most of the time of such a response. The
+ * Sends cached responses without Fastify's router, which takes most of the time of such a response. The
  * router handles all other requests, and adds the same headers.
  */
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ import type { ResponseCache } from './response-cache.ts';
 
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;
-  /** Finds the redirect of a URL. A redirect takes precedence over the page. */
+  /** Finds the redirect of a URL, which precedes the page. */
   redirects: { find: (url: string) => object | undefined };
   missingPaths: { count: (request: Pick<IncomingMessage, 'method' | 'headers'> & { url: string }) => void };
   securityHeaders: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ type FastPathOptions = {
   log: Pick<FastifyBaseLogger, 'info'>;
   metrics?: Pick<Metrics, 'countPage' | 'recordRequestTime'> | undefined;
   requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
-  /** Returns true during a shutdown. The router then handles all requests, as it closes their connections. */
+  /** Returns true during a shutdown. The router then handles all requests, as it closes the connections. */
   isClosing: () => boolean;
 };
 
@@ -53,10 +53,7 @@ export class FastPath {
     this.#options = options;
   }
 
-  /**
-   * Sends the response if it is cached.
-   * @returns false for a request that the router must handle
-   */
+  /** Sends the response if it is cached. @returns false for a request that the router has to handle */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { cache, redirects, missingPaths, metrics, requestsUnderWay, trusted, isClosing } = this.#options;
     const { url = '' } = request;
@@ -92,7 +89,7 @@ export class FastPath {
     return true;
   }
 
-  /** Returns true if the limit is used up. The router then counts the request again, and refuses it. */
+  /** Returns true if the limit is used up. The router then counts the request again and refuses it. */
   #isOverLimit({ socket }: IncomingMessage, { rate }: CachedResponse, ip: string): boolean {
     const { limits } = this.#options;
     const isOver = limits.pipelines.enter(socket) || limits[rate].consume(ip) === 0;
@@ -144,9 +141,7 @@ type RequestHeaders = Conditions & {
   hosts: number;
 };
 
-/**
- * The lengths of the names of headers that this file reads. Comparing the length first skips most other headers.
- */
+/** The lengths of the names of used headers. Comparing lengths first skips most headers. */
 const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
 
 /**
@@ -181,7 +176,7 @@ function readHeaders(
     addHeader(headers, name, value);
   }
   if (headers.hosts > 1) return undefined;
-  // The router handles this request, as it logs the warning about an untrusted proxy.
+  // The router handles this request, as it warns of an untrusted proxy.
   if (headers.forwardedFor !== undefined && !trusted(socket.remoteAddress ?? '')) return undefined;
   return headers;
 }

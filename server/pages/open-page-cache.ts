@@ -45,7 +45,7 @@ export function openPageCache(
 
 const EMPTY = { pages: 0, bytes: 0, evicted: 0 };
 
-/** Registers the metrics. Without a cache they are 0, so that dashboards have no gaps. */
+/** Registers the metrics, which are 0 without a cache, so that dashboards have no gaps. */
 export function registerPageCacheMetrics(
   registry: Registry,
   store: Pick<ResponseStore, 'gauges'> = { gauges: () => EMPTY },

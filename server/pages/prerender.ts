@@ -11,8 +11,8 @@ import type { CacheableRoute, ResponseCache } from './response-cache.ts';
 import type { ResponseStore } from './response-store.ts';
 
 /**
- * Milliseconds between two checks for changes. The first check is delayed too, so that the first requests after
- * the start are not slowed down.
+ * Milliseconds between two checks for changes. The first check is delayed, so that requests after the start
+ * come first.
  */
 const EVERY_MS = 500;
 /** Milliseconds between two pages, so that prerendering does not delay requests. */
@@ -22,8 +22,8 @@ const PAUSE_MS = 50;
 const MOST_READ_PAGES = 50;
 
 /**
- * Returns a function that lists the pages to render: all cacheable pages without parameters, and the most read
- * cached pages with parameters.
+ * Returns a function that lists all cacheable pages without parameters, and the most read cached pages with
+ * parameters.
  */
 export function pagesToPrerender(
   render: RenderPage,
@@ -42,7 +42,7 @@ export function pagesToPrerender(
     const { pattern, forOneVisitor } = routeOf(key);
     return forOneVisitor || pattern.includes(':') ? [] : [toRoute(key, pattern)];
   });
-  // The route of added pages is excluded, as it also redirects from removed pages.
+  // The route of added pages also redirects from removed pages.
   const keys = new Map(
     PUBLIC_ROUTE_KEYS.filter((key) => key !== 'addedPage').map((key) => [routeOf(key).pattern, key]),
   );
@@ -56,7 +56,7 @@ export function pagesToPrerender(
   return () => [...fixedPages, ...mostRead()];
 }
 
-/** Returns the values that the pattern's parameters have in the path. */
+/** Returns the values of the pattern's parameters in the path. */
 function paramsOf(pattern: string, pathname: string): Record<string, string> {
   const values = pathname.split('/');
   return Object.fromEntries(
@@ -78,8 +78,8 @@ export function prerenderWhileListening(
 }
 
 /**
- * Renders stale routes when the content has not changed since the previous check. Until then, requested routes are
- * rendered on demand.
+ * Renders stale routes once the content has not changed for a while. Meanwhile, requested routes are rendered
+ * on demand.
  * @param routes returns the routes to render; called after each change
  */
 export function startPrerendering(options: {

@@ -44,7 +44,7 @@ export class QueryCache {
   }
 
   /**
-   * Stores a result. Its size is measured when the read has ended. Before that, the limiter limits the number of
+   * Stores a result. Its size is measured after the read; until then the limiter limits the number of
    * concurrent reads.
    */
   async #put(key: string, entry: Entry): Promise<void> {

@@ -15,7 +15,7 @@ const contentVersion = z.object({
   textsVersion: z.string(),
   /** The version changes with every change of a redirect. */
   redirectsVersion: z.string(),
-  /** The time of the next scheduled post in seconds since 1970; null if there is no scheduled post. */
+  /** The time of the next scheduled post in seconds since 1970; null if there is none. */
   nextPostAt: z.string().nullable(),
   /** The time of the next planned publication of texts, in seconds since 1970; null if there is no plan. */
   nextTextsAt: z.string().nullable(),
@@ -25,9 +25,7 @@ const contentVersion = z.object({
 
 export type ContentVersion = z.output<typeof contentVersion>;
 
-/**
- * Reads the version. The query is fast, as it reads only one row of a table and one row of each of two indexes.
- */
+/** Reads the version. This is fast, as it reads only one row of a table and one row of each of two indexes. */
 export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const rows = await sql`
     select
@@ -54,7 +52,7 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   return row;
 }
 
-/** The number of addresses after which the event loop gets a turn, so that other requests run. */
+/** The number of addresses after which other requests run. */
 const TURN_SIZE = 2_000;
 
 /**
@@ -144,7 +142,7 @@ export async function findPublicPaths(sql: Sql, paths: Iterable<string>): Promis
   return canonicalPaths;
 }
 
-/** Finds the pages of months and of authors that have at least one post. */
+/** Finds the pages of months and authors that have a post. */
 async function findLists(
   sql: Sql,
   pages: readonly NonNullable<ReturnType<typeof pageOfPath>>[],

@@ -139,7 +139,7 @@ function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, 
 
 function isForOneVisitor(key: PageKey): boolean {
   if (key === 'notFound') return false;
-  // The error page shows the id of its request, so it is for one visitor.
+  // The error page shows the id of its request.
   if (key === 'error') return true;
   return routeOf(key satisfies PublicRouteKey).forOneVisitor ?? false;
 }
@@ -188,7 +188,7 @@ export async function renderArticleHead(
   return page.head;
 }
 
-/** Returns an API with only the procedures that the page of an article calls. Other procedures throw an error. */
+/** Returns an API with only the procedures that the page of an article calls. */
 function articleApi(article: Article): Api {
   const notCalled = () => Promise.reject(new Error('The page of an article calls no other procedure.'));
   return {

@@ -39,12 +39,9 @@ type CacheOptions = {
   edgeHeaders?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Milliseconds after which a waiting reader gets the stale page. */
+/** Milliseconds after which a waiting reader gets the previous page. */
 const PATIENCE_MS = 1_000;
-/**
- * Milliseconds after a failed or slow rendering in which the stale response is sent at once, without another
- * attempt.
- */
+/** Milliseconds after a failed or slow rendering in which a stale response is sent at once. */
 const RETRY_AFTER_MS = 1_000;
 
 export class ResponseCache {
@@ -100,7 +97,7 @@ export class ResponseCache {
     const fresh = this.findFresh(cacheKey);
     if (fresh) return { response: fresh.cached.response, source: fresh.source, cacheKey };
     const stale = this.#store.find(cacheKey);
-    // A stale 404 or 410 is not sent, as the page may exist now.
+    // A stale 404 is not sent, as the page may exist now.
     if (!stale || meansAbsent(stale.response.status)) return this.#respond(request);
     return (
       (await this.#revalidate(stale, request)) ?? { response: stale.response, source: 'stale', cacheKey }
@@ -111,10 +108,7 @@ export class ResponseCache {
     this.#store.recount(cacheKey);
   }
 
-  /**
-   * Renders a stale response again.
-   * @returns undefined if the stale response is to be sent
-   */
+  /** Renders a stale response again. @returns undefined if the stale response is to be sent */
   async #revalidate(stale: CachedResponse, request: CacheableRequest): Promise<CacheResult | undefined> {
     if (performance.now() < stale.retryAt) return undefined;
     const result = await inTime(this.#respond(request)).catch((err: unknown) => {
@@ -132,8 +126,8 @@ export class ResponseCache {
   }
 
   /**
-   * Renders a response. Concurrent requests share a cacheable response. Any other response is rendered separately
-   * for each request, as it may contain the request's id.
+   * Renders a response. Concurrent requests share a cacheable response. Another response is rendered for each
+   * request, as it may contain the request's id.
    */
   async #respond(request: CacheableRequest): Promise<CacheResult> {
     const { cacheKey } = request;
@@ -163,10 +157,7 @@ export class ResponseCache {
     }
   }
 
-  /**
-   * Stores a response.
-   * @returns undefined if the response is not cacheable
-   */
+  /** Stores a response. @returns undefined if the response is not cacheable */
   #put(
     response: RouteResponse,
     { cacheKey, route, rate = 'pages' }: CacheableRequest,
@@ -204,7 +195,7 @@ function isFresh({ state, isFixed, expiresAt }: CachedResponse, { texts, content
   return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
 }
 
-/** Returns true for a 404 or 410. The previous page must then not be sent. */
+/** Returns true for a 404 or 410, after which the previous page must not be sent. */
 function isAbsence(error: unknown): boolean {
   return error instanceof AppError && meansAbsent(error.status);
 }

@@ -1,6 +1,5 @@
 /**
- * The memory of the page cache, which has a limited size. Responses that were not requested again are evicted
- * first.
+ * The memory of the page cache, which is limited. Responses that were not requested again are evicted first.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { meansAbsent } from '#shared/errors.ts';
@@ -9,7 +8,7 @@ import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';
 
 type Entry = CachedResponse & { bytes: number };
 
-/** A response without a page that several paths share. Anybody can request any number of such paths. */
+/** A response that several paths without a page share, as anybody can request any number of such paths. */
 type SharedResponse = { response: RouteResponse; cacheKeys: number; bytes: number };
 
 /** The estimated bytes of a response's headers, key and map entry. */
@@ -20,8 +19,7 @@ const OVERHEAD_BYTES = 4_000;
  */
 const WITHOUT_PAGE_MAX = 1_000;
 /**
- * The maximum number of responses that wait for compression. If the queue is full, a response is added at its next
- * request.
+ * The maximum number of responses to compress. If the queue is full, a response is added at its next request.
  */
 const QUEUE_MAX = 64;
 
@@ -57,7 +55,7 @@ export class ResponseStore {
   }
 
   /**
-   * Stores a response. If the stored response has the same body, its compressed bodies are reused.
+   * Stores a response. If the stored response has the same body, its compressed bodies are kept.
    * @returns undefined if the response is too large
    */
   put(cached: Omit<CachedResponse, 'isUsed' | 'reads' | 'retryAt'>): CachedResponse | undefined {
@@ -79,7 +77,7 @@ export class ResponseStore {
     return this.#entries.get(cacheKey);
   }
 
-  /** Counts a request, and queues the response for compression with the best level. */
+  /** Counts a request, and compresses the response with the best level. */
   recordRead(cached: CachedResponse): void {
     cached.isUsed = true;
     cached.reads += 1;

@@ -25,7 +25,7 @@ export type RouteResponse = {
   identity?: Body;
   br?: Body;
   gzip?: Body;
-  /** True if the response does not depend on the visitor. The cache may then store it. */
+  /** True if the response does not depend on the visitor, so that the cache may store it. */
   isCacheable: boolean;
   isFixed: boolean;
   /**
@@ -44,13 +44,13 @@ export type CachedResponse = {
   /** The version of the content from which the response was rendered (`ContentStates`). */
   state: string;
   isFixed: boolean;
-  /** The time from which the response is stale because its headers are no longer valid, by the monotonic clock. */
+  /** The time after which the response is stale, as its headers are no longer valid. */
   expiresAt: number;
   /** True if the response was requested since the last eviction pass. */
   isUsed: boolean;
-  /** The number of requests that found this response. All counts are halved from time to time. */
+  /** The number of requests that found the response, halved from time to time. */
   reads: number;
-  /** The time of the next attempt to revalidate the response, after an attempt that failed or took too long. */
+  /** The time of the next revalidation, after a revalidation that has failed or taken too long. */
   retryAt: number;
 };
 
@@ -87,7 +87,7 @@ export function createBody(
   return { encoding, bytes: exact, etag: `"${digest}${suffix}"`, isBest };
 }
 
-/** Returns the total bytes of all bodies. */
+/** Returns the number of bytes of all bodies. */
 export function sizeOf({ identity, br, gzip }: RouteResponse): number {
   return (identity?.bytes.length ?? 0) + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0);
 }
@@ -100,8 +100,8 @@ export function hasEtag({ status, headers }: RouteResponse): boolean {
 export type Conditions = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined };
 
 /**
- * Returns the ETag for a 304 response; undefined if the client's copy is outdated. `If-None-Match` has priority
- * over `If-Modified-Since` (RFC 9110, 13.2.2).
+ * Returns the ETag for a response with the status 304. `If-None-Match` has priority over `If-Modified-Since`
+ * (RFC 9110, 13.2.2).
  */
 export function matchingEtag(
   response: RouteResponse,
@@ -116,8 +116,8 @@ export function matchingEtag(
 }
 
 /**
- * Finds an ETag of any encoding in the header. The comparison is weak (RFC 9110, 13.1.2), as a proxy that
- * compresses responses makes strong ETags weak.
+ * Finds an ETag of any encoding. The comparison is weak (RFC 9110, 13.1.2), as a proxy that compresses
+ * responses makes strong ETags weak.
  */
 function listedEtag({ digest }: RouteResponse, ifNoneMatch: string): string | undefined {
   if (ifNoneMatch.trim() === '*') return `"${digest}"`;

@@ -31,7 +31,7 @@ export type SendPage = (
   options?: { error?: AppError; refusedForm?: { data: LeadSheetData; status: number } },
 ) => Promise<FastifyReply>;
 
-/** The cache key of the error page that all paths without a route share. */
+/** The cache key of the page that all paths without a route share. */
 const NOT_FOUND_KEY = '/404';
 
 export async function pageRoutes(
@@ -62,7 +62,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
     const { cacheKey, response } = result;
     const { status, failure } = response;
     if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
-    // A cached page whose data is missing already has the status 404 and its headers.
+    // A cached page whose data is missing already has the status 404 and all headers.
     if (failure && cacheKey === undefined) setErrorHeaders(reply, new AppError(failure));
     return sender.send(request, reply, result);
   };
@@ -91,7 +91,7 @@ function cacheKeyOfPage({ key, url }: PageRequest): string | undefined {
 }
 
 /**
- * Returns the cache key of a page: its path with the parameters that the page reads, in a fixed order.
+ * Returns the path with the parameters that the page reads, in a fixed order.
  * @returns undefined for a page that is not cached
  */
 export function cacheKeyOf(

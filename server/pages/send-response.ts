@@ -9,7 +9,7 @@ import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } fro
 type SenderOptions = {
   /** Undefined without a page cache. Every request is then rendered. */
   cache?: Pick<ResponseCache, 'get' | 'recount'> | undefined;
-  /** Returns true for members. They must see their own changes at once. */
+  /** Returns true for members, who must see their own changes at once. */
   hasSession: (request: FastifyRequest) => boolean;
   countPage?: ((source: ResponseSource) => void) | undefined;
   /** Compresses a page. Tests replace this function with a function that fails. */
@@ -61,7 +61,7 @@ export class ResponseSender {
     const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, acceptEncoding));
     if (etag !== undefined) {
       setHeaders(reply, response.headers);
-      // The content type is removed, as browsers replace their stored headers with those of a 304.
+      // The content type is removed, as browsers replace their cached headers by the headers of a 304.
       return reply.removeHeader('content-type').header('etag', etag).code(304).send();
     }
     const body = await this.#encoder.bodyFor(response, acceptEncoding);

@@ -22,7 +22,7 @@ export function createBlockCache({
   maxBytes?: number;
   now?: () => number;
 } = {}): BlockCache {
-  /** The times at which blocks end, by key. The oldest block ends first. */
+  /** The times at which blocks end. The block that was added first ends first. */
   const until = createBoundedMap<number>(maxBytes);
   return {
     has: (key) => (until.get(key) ?? 0) > now(),

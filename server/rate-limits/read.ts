@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import type { LimitKey } from './write.ts';
 
-/** Returns the number of uses in each current window, in the order of `limits`. The query takes no lock. */
+/** Returns the used count of each current window, in the order of `limits`. Takes no lock. */
 export async function readUsed(sql: Sql, limits: readonly LimitKey[]): Promise<number[]> {
   const rows = await sql<{ used: number }[]>`
     select coalesce(r.used, 0) as used

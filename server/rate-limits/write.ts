@@ -13,13 +13,10 @@ export type LimitKey = {
 
 export type RateLimit = LimitKey & { limit: number; windowMinutes: number };
 
-/** The maximum number of keys of a limit. It prevents requests from many networks from filling the disk. */
+/** The maximum number of keys of a limit, so that requests from many networks cannot fill the disk. */
 const KEYS_MAX = 100_000;
 
-/**
- * Counts a use.
- * @returns false if the limit of the window is used up; the use is then not counted
- */
+/** Counts a use. @returns false if the window is used up; the use is then not counted */
 export async function consume(sql: Sql, { name, key, limit, windowMinutes }: RateLimit): Promise<boolean> {
   const consumedRows = await sql`
     insert into rate_limits as r (name, key, ends_at)

@@ -27,10 +27,7 @@ import { findPagesBelow, findTitle } from './read.ts';
 import { leadsToItself } from './redirect-index.ts';
 import type { NewRedirect } from './write.ts';
 
-/**
- * Returns the redirect of a form with addresses in their normal form.
- * @throws the code of the first refused address
- */
+/** Returns the redirect with addresses in their normal form. @throws the code of the first refused address */
 export function parseRedirect(form: RedirectForm, origin: string): NewRedirect {
   const { status, coversBelow } = form;
   const from = readFrom(form);
@@ -116,7 +113,7 @@ async function findLoop(
 
 type Hidden = Pick<RedirectCheckOutput, 'hidesPage' | 'fromTitle' | 'hiddenBelow'>;
 
-/** Finds the live pages that a redirect would hide. `judgeList` does the same for lists. */
+/** Finds the live pages that a redirect would hide, as `judgeList` does for lists. */
 async function findHiddenPages(
   sql: Sql,
   { from, coversBelow }: { from: string | null; coversBelow: boolean },

@@ -1,6 +1,4 @@
-/**
- * Finds the columns of a list of redirects, by their names in English or Turkish or by the contents of the cells.
- */
+/** Finds the columns of a list of redirects: by their names in English or Turkish, or by the cells. */
 
 import { hasFragment } from '#shared/redirects/redirect-path.ts';
 import type { RedirectStatus } from '#shared/redirects/rules.ts';

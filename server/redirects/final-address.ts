@@ -100,7 +100,8 @@ function statusOf(previous: Outcome | undefined, { status }: Redirect): Exclude<
 }
 
 /**
- * Returns the address of the page at a target: the present path of a post or category, or the target itself.
+ * Returns the address of the page that a target leads to: the present path of a post or category, or the target
+ * itself.
  * @returns null if there is no page
  * @throws if a query fails
  */

@@ -14,7 +14,7 @@ export type ListedRedirect = {
   to: string;
   status: RedirectStatus;
   coversBelow?: boolean;
-  /** The reason why the row cannot be read; undefined for a readable row. */
+  /** The reason why the row cannot be read. */
   refusal?: Refusal | undefined;
 };
 
@@ -118,7 +118,7 @@ function parseRow(
 type Known = {
   index: RedirectIndex;
   pages: ReadonlyMap<string, unknown>;
-  /** The pages below the paths of those redirects that also apply below their paths. */
+  /** The pages below the redirects that also apply below their paths. */
   below: ReadonlyMap<string, unknown>;
 };
 
@@ -137,7 +137,7 @@ function judgeRow(verdict: Verdict, { index, pages, below }: Known): Verdict {
   if (index.hasTooManyQueries(from)) return refused('REDIRECT_TOO_MANY_QUERIES');
   const redirect: Redirect = { from, to, status, isImported: true, coversBelow };
   if (leadsToItself(redirect)) return refused('REDIRECT_TO_ITSELF');
-  // A redirect of one query does not hide the page, which remains at other queries.
+  // A redirect of one query leaves the page at other queries.
   const hidesPage = !from.includes('?') && pages.get(from) === 'page';
   if (hidesPage || (coversBelow && below.has(from))) return refused('REDIRECT_HIDES_PAGE');
   index.add(redirect);

@@ -15,7 +15,7 @@ type RedirectServices = NounServices &
     missingPaths: Pick<MissingPaths, 'count'>;
   };
 
-/** Opens the redirects and the counts of missing pages. The page cache uses both too. */
+/** Opens the redirects and the counts of missing pages, which the page cache uses too. */
 export function openRedirects(
   app: FastifyInstance,
   { sql, content, origin }: { sql: Database; content: Content; origin: string },

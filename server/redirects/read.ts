@@ -43,7 +43,7 @@ export async function readRedirectsVersion(sql: Sql): Promise<string | undefined
   return row?.version;
 }
 
-/** Finds the title of the post or category that visitors of a path see. The path may be a former path. */
+/** Finds the title of the post or category that visitors of a path read, also of a former path. */
 export async function findTitle(sql: Sql, pathname: string): Promise<string | null> {
   const { key, params: { slug = '' } = {} } = pageOfPath(pathname) ?? {};
   if (key === 'blogCategory') {
@@ -70,9 +70,9 @@ export async function findTitle(sql: Sql, pathname: string): Promise<string | nu
 export type PagesBelow = { count: number; example: { path: string; title: string | null } };
 
 /**
- * Finds the pages that visitors can open below paths. Two statements suffice for any number of paths.
+ * Finds the pages that visitors can open below paths, with two statements for any number of paths.
  * @param paths in their normal form
- * @returns the pages below each path that has pages below it
+ * @returns the pages below each path that has some
  */
 export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promise<Map<string, PagesBelow>> {
   const pagesByPath = new Map<string, PagesBelow>();
@@ -101,7 +101,7 @@ export async function findPagesBelow(sql: Sql, paths: readonly string[]): Promis
 
 type PostsOfPeriod = { articles: PagesBelow; archives: PagesBelow };
 
-/** Counts posts and months with posts: in total, of a year such as `2026`, and of a month such as `2026/03`. */
+/** Counts posts and months with posts: in all, of a year such as `2026`, and of a month such as `2026/03`. */
 async function countPostsByMonth(sql: Sql): Promise<Map<string, PostsOfPeriod>> {
   const rows = await sql<{ year: number; month: number; count: number; slug: string; title: string }[]>`
     select

@@ -14,7 +14,7 @@ export type Redirect = {
   /** The target; null for 410. */
   to: string | null;
   status: RedirectStatus;
-  /** True for a redirect of an import. It applies only while its target exists. */
+  /** True for a redirect of an import, which applies only while its target exists. */
   isImported: boolean;
   coversBelow: boolean;
 };
@@ -190,7 +190,7 @@ function keyOf(names: readonly string[]): string {
   return names.join('\0');
 }
 
-/** Returns a text that is equal for queries with the same parameter names. */
+/** Returns a text that is the same for queries with the same names of parameters. */
 export function parameterNames(query: string): string {
   return keyOf(namesOf(query));
 }

@@ -8,7 +8,7 @@ import { addHits } from './write.ts';
 
 type RedirectsOptions = {
   sql: Sql;
-  /** Undefined without a page cache. Each request then queries the version. */
+  /** Undefined without a page cache; then each request queries the version. */
   content: Pick<ContentWatch, 'redirectsVersion' | 'refresh'> | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
@@ -24,10 +24,7 @@ export class Redirects {
     this.#options = options;
   }
 
-  /**
-   * Finds the redirect of an address. After a change of redirects, the previous ones apply until the new ones are
-   * loaded.
-   */
+  /** Finds the redirect of an address. After a change, the previous redirects apply until the new ones are loaded. */
   find(address: string): Redirect | undefined {
     const { content } = this.#options;
     if (content && content.redirectsVersion() !== this.#version) void this.#load();

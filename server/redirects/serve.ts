@@ -14,7 +14,7 @@ export type ServeOptions = {
   site: Pick<Site, 'bylines'>;
   createContext: ContextFactory;
   siteTexts: Pick<SiteTexts, 'stateOfPage'>;
-  /** Returns true for members. They must see their own changes at once. */
+  /** Returns true for members, who must see their own changes at once. */
   hasSession: (request: FastifyRequest) => boolean;
 };
 

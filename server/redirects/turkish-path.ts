@@ -2,7 +2,7 @@
 const TURKISH_OCTETS = /(?:%[89A-F][0-9A-F])+/g;
 
 /**
- * Returns the path of an old Turkish site in which Windows-1254 was used: `/çağrı` for `/%E7a%F0r%FD`.
+ * Returns the path that an old Turkish site wrote in Windows-1254: `/çağrı` for `/%E7a%F0r%FD`.
  * @param path in its normal form, in which only octets outside UTF-8 are still encoded
  * @returns undefined for a path without such octets
  */

@@ -80,7 +80,7 @@ async function refuseManyQueries(sql: Sql, from: string, id: string | null = nul
   if (lists.size > QUERY_LISTS_MAX) throw new AppError('REDIRECT_TOO_MANY_QUERIES', { field: 'from' });
 }
 
-/** Adds the addresses to the message of an error, as the database does not report them. */
+/** Adds the addresses to the text of an error, as the database does not report them. */
 async function withAddresses<Row>(
   query: PromiseLike<Row>,
   { from, to }: Pick<NewRedirect, 'from' | 'to'>,
@@ -94,7 +94,7 @@ async function withAddresses<Row>(
 
 /**
  * Deletes the redirects that still exist.
- * @returns their number, and the id of the undoable entry; the id is null if no redirect was deleted
+ * @returns their number, and the id of the undoable entry; null if there was nothing to delete
  */
 export function deleteRedirects(
   sql: Database,
@@ -208,9 +208,9 @@ export type ImportResult = {
 };
 
 /**
- * Adds redirects of an import from another system. They apply only while their targets exist.
- * @param rows `fromUrl` is a path, or a URL of any site, whose path counts; `toPath` is a path of this site, such
- * as the short path of a post that may still be a draft
+ * Adds redirects of an import from another system, which apply only while their targets exist.
+ * @param rows `fromUrl` is a path, or a URL of any site, whose path counts; `toPath` is a path of this site,
+ * such as the short path of a post that may still be a draft
  */
 export async function insertImportedRedirects(
   tx: Sql,
@@ -238,8 +238,8 @@ export async function insertImportedRedirects(
 }
 
 /**
- * Adds the redirects of this product's export. Their targets may be drafts. As in lists, redirects that would hide
- * a page or form a loop are left out.
+ * Adds the redirects of an own export. Their targets may be drafts. As in lists, redirects that would hide a page or
+ * form a loop are left out.
  */
 export async function insertExportedRedirects(
   tx: Sql,

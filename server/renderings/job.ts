@@ -1,6 +1,7 @@
 /**
- * Renders posts in the background: texts of other programs, restored posts, and all posts after a change of the
- * renderer. Each process claims a few posts at a time. Posts that another process has claimed are skipped.
+ * Renders posts in the background: texts that other programs have written, restored posts, and all posts
+ * after a change of the renderer. Every process claims a few posts at a time, and skips posts that another
+ * process has claimed.
  */
 
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import type { Rendered } from '#server/rich-text/jobs.ts';
 
-/** Stores a rendering. Call this function in the transaction that writes the text. */
+/** Stores a rendering. Call this in the transaction that writes the text. */
 export async function insertRendering(
   tx: Sql,
   postId: string,
@@ -17,8 +17,8 @@ export async function insertRendering(
 }
 
 /**
- * Registers a version of the renderer. From now on, texts of other programs are queued for this version.
- * Renderings of older versions are deleted, except those of the previous version, which may still be running.
+ * Registers a version, for which texts of other programs are queued from now on. Renderings of older versions
+ * are deleted, except the previous version, which may still be running.
  */
 export async function registerRenderer(sql: Sql, renderer: number): Promise<void> {
   await sql`insert into post_renderers (renderer) values (${renderer}) on conflict (renderer) do nothing`;
@@ -60,7 +60,7 @@ export async function postponePost(sql: Sql, postId: string, renderer: number): 
   `;
 }
 
-/** Stores a rendering unless the post's text has changed since it was read. */
+/** Stores a rendering unless the post's text has changed in the meantime. */
 export async function storeRendering(
   sql: Sql,
   { postId, renderer, source, rendered }: StoredRendering,

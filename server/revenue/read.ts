@@ -20,7 +20,7 @@ type Post = { id: string; title: string; category: string | null };
 /** The present page of a path. */
 export type Place = { path: string; post: Post | null };
 
-/** Counts visits, leads and amounts for all names of a dimension. The dimension `all` has only one name. */
+/** Counts visits, leads and amounts of all names of a dimension; `all` has one name. */
 export async function listGroups(
   sql: Sql,
   range: DayRange,
@@ -46,7 +46,7 @@ export async function listGroups(
   );
 }
 
-/** Counts the visits of names for which the totals of their day had no space. */
+/** Counts the visits of names that had no place in the totals of their day. */
 export async function countLeftOut(sql: Sql, range: DayRange, dimension: RevenueDimension): Promise<number> {
   const [row] = await sql<[{ visits: number }]>`
     select coalesce(sum(count), 0)::float8 as visits
@@ -110,7 +110,7 @@ export async function readArticleTotals(
   return totals;
 }
 
-/** Finds the present pages of paths, also of former paths of posts and categories and of paths with redirects. */
+/** Finds the present pages of paths: of renamed posts and categories, and of paths with redirects. */
 export async function findPlaces(sql: Sql, paths: readonly string[]): Promise<Map<string, Place>> {
   const places = new Map(paths.map((path): [string, Place] => [path, { path, post: null }]));
   let open = new Set(paths);
@@ -221,7 +221,7 @@ async function findArticles(sql: Sql, paths: readonly string[]): Promise<Map<str
   );
 }
 
-/** Finds the targets of redirects and of former categories. Queries and fragments are removed from targets. */
+/** Finds the targets of redirects and of former categories, without queries and fragments. */
 async function findTargets(sql: Sql, paths: readonly string[]): Promise<Map<string, string>> {
   const folder = pathTo('blogCategory', { slug: '' });
   const rows = await sql<{ from: string; to: string }[]>`

@@ -57,10 +57,7 @@ export async function readRevenue(sql: Sql, input: RevenueInput, viewer: Viewer)
   };
 }
 
-/**
- * Reads the results of posts.
- * @returns a result for each post, in the same order
- */
+/** @returns a result for each post, in the same order */
 export async function readPostResults(
   sql: Sql,
   ids: readonly string[],
@@ -200,7 +197,7 @@ async function namesOf(
   };
 }
 
-/** Adds up groups with the same name, such as those of the former and the present path of a page. */
+/** Adds up groups with the same name, such as the former and the present path of a page. */
 function byName(groups: readonly Group[], nameOf: Naming): NamedGroup[] {
   const named = new Map<string, NamedGroup>();
   for (const group of groups) {

@@ -16,7 +16,7 @@ export type Figures = {
   won: number;
   /** The amounts in hundredths, by currency. */
   amounts: Readonly<Record<string, number>>;
-  /** The number of won leads with an amount, by currency, in millionths. */
+  /** The number of won leads with an amount, by currency. */
   deals: Readonly<Record<string, number>>;
 };
 

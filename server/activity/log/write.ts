@@ -7,7 +7,7 @@ import { UNDO_DAYS } from '#shared/periods.ts';
 
 export type NewActivity = {
   kind: ActivityKind;
-  /** Null for a change by the command line. */
+  /** Null for the command line. */
   userId: string | null;
   /** The title of the post, the name of the category or the status; empty for several posts. */
   subject: string;
@@ -41,7 +41,7 @@ export async function deleteOldActivity(sql: Sql): Promise<void> {
 /** An act for the activity log. It contains ids, but no personal data. */
 export type RecordedAct = {
   act: Act;
-  /** Undefined for acts of commands and jobs. */
+  /** Undefined for commands and jobs. */
   actorId?: string | undefined;
   /** The member's IP address without its last part. */
   network?: string | null | undefined;

@@ -8,10 +8,7 @@ import type { Submission } from './write.ts';
 
 type Times = Pick<Submission, 'from' | 'until'>;
 
-/**
- * Lists published posts that appeared or changed within the period. Posts that search engines must not list are
- * left out.
- */
+/** Lists published posts that appeared or changed in the time, without posts that search engines must not list. */
 export async function listChangedPosts(
   sql: Sql,
   { from, until }: Times,

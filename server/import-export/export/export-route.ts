@@ -11,7 +11,7 @@ import { type ExportServices, writeExport } from './write-export.ts';
 
 type RouteOptions = {
   services: ExportServices;
-  /** The folder for temporary files. */
+  /** The folder of temporary files. */
   folder: string;
   record: (request: FastifyRequest, withLeads: boolean) => Promise<void>;
 };
@@ -19,10 +19,7 @@ type RouteOptions = {
 /** The deadline of an export, in milliseconds. An export of many pictures may take minutes. */
 const DEADLINE_MS = 30 * 60_000;
 
-/**
- * Sends the content of the site as an archive. The process writes one archive at a time, and refuses further
- * requests.
- */
+/** Sends the content of the site as an archive. This process writes one archive at a time. */
 export async function siteExportRoute(
   app: FastifyInstance,
   { services, folder, record }: RouteOptions,

@@ -89,7 +89,7 @@ export const exportedPage = z.strictObject({
 });
 export type ExportedPage = z.output<typeof exportedPage>;
 
-/** The fields of a record of the site's texts, by name. `src/shared` has the schema of each record. */
+/** The fields of a record of the site's texts, by name. The product has the schema of each record. */
 export const exportedRecord = z.record(z.string(), z.unknown());
 
 const path = z.string().startsWith('/').max(2000);
@@ -133,7 +133,7 @@ function fieldSchema([, { column, kind, limit }]: readonly [PostFieldName, PostF
   return bounded.refine((value) => value === '' || isPermitted(column, value)).optional();
 }
 
-/** Returns false for a URL that the post form refuses. */
+/** Returns false for a URL that the form refuses. */
 function isPermitted(column: string, value: string): boolean {
   if (column.endsWith('_image')) return imageUrl.accept(value) !== undefined;
   return !column.endsWith('_url') || isPageUrl(value);
@@ -152,7 +152,7 @@ export type FrontMatter = {
   updated_at: string;
   author?: string;
   categories: string[];
-  /** The other fields of the post form, by column. */
+  /** The other fields of the form, by column. */
   [column: string]: unknown;
 };
 
@@ -166,7 +166,7 @@ const frontShape: Record<string, z.ZodType> = {
   draft: z.boolean(),
   created_at: moment,
   updated_at: moment,
-  /** The e-mail address of the member who signs the post; absent for a post without a member. */
+  /** The e-mail address of the member who signs the post; absent if there is none. */
   author: email.optional(),
   /** The slugs of the categories. */
   categories: z.array(slug),

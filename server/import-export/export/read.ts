@@ -15,7 +15,7 @@ import type {
   ExportedRedirects,
 } from './format.ts';
 
-/** A post in the list. `bytes` is the length of its text. */
+/** A post of the list, with the bytes of its text. */
 export type ListedPost = { id: string; bytes: number };
 
 export async function listPosts(tx: Sql): Promise<ListedPost[]> {

@@ -14,7 +14,7 @@ import {
   recordFile,
 } from './format.ts';
 
-/** The schema of each file. `*` in a file's name stands for any text. */
+/** The schema of each file; `*` stands for any name. */
 const FILE_SCHEMAS = {
   [EXPORT_FILES.head]: exportHead,
   [EXPORT_FILES.authors]: z.array(exportedAuthor),

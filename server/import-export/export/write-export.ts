@@ -63,8 +63,8 @@ const BYTES_PER_READ = 4_000_000;
 const LEADS_PER_READ = 2_000;
 
 /**
- * Writes the archive and ends it. All rows come from one snapshot. The pictures are read after the transaction, as
- * their files never change.
+ * Writes the archive and ends it. All rows are from one snapshot. The pictures are read after the snapshot has ended,
+ * as their files never change.
  */
 export async function writeExport(
   services: ExportServices,

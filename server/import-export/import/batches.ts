@@ -11,8 +11,8 @@ const CHARACTERS_MAX = 400_000;
 export type NumberedItem = { n: number; item: SourceItem };
 
 /**
- * Reads the items in batches, and numbers them in the order of the export. The next batch is read while the caller
- * waits for the database.
+ * Reads the items in batches. Items are numbered in the order of the export. The next batch is read while the
+ * caller waits for the database.
  */
 export async function* batchesOf(source: ImportSource): AsyncGenerator<NumberedItem[]> {
   const batches = readBatches(source);

@@ -32,10 +32,7 @@ export type CommandOutput = {
 /** Milliseconds between two lines of progress, at least. */
 const PROGRESS_EVERY_MS = 2_000;
 
-/**
- * Imports files.
- * @throws OperatorError if the signal was aborted: the same command continues the import
- */
+/** @throws OperatorError if the signal was aborted: the same command continues the import */
 export async function importFiles(
   services: WorkServices,
   { paths, format, isDryRun, options }: CommandOptions,

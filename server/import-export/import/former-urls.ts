@@ -26,10 +26,7 @@ export function urlKey(url: string, siteUrl: string | undefined): string | undef
   return parsed && limited(hostOf(parsed) + pathOf(parsed) + decoded(parsed.search));
 }
 
-/**
- * Returns the keys by which a link is looked up, the most exact key first. Less exact keys omit parameters of the
- * link.
- */
+/** Returns the keys by which a link is looked up, the most exact first: links may have further parameters. */
 export function linkKeys(href: string, siteUrl: string | undefined): string[] {
   if (href.startsWith('#')) return [];
   const parsed = resolveUrl(href, siteUrl);

@@ -1,6 +1,6 @@
 /**
  * Runs `work` for all values, at most `concurrency` at the same time. After a failure no further work begins.
- * @throws the first error, after all work that had begun has ended
+ * @throws the first error, when all work that had begun has ended
  */
 export async function mapLimited<Value>(
   values: readonly Value[],

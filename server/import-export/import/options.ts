@@ -6,7 +6,7 @@ export type ImportOptions = {
   drafts: boolean;
   /** The treatment of pages of the former site, such as a contact page. Undefined means 'drafts'. */
   pages?: PageChoice | undefined;
-  /** The address of the former site, if the export does not contain it. */
+  /** The address of the former site, for an export without it. */
   siteUrl?: string;
   /** The treatment of tags: each becomes a category, or only a keyword of its posts. */
   tags: 'categories' | 'keywords';

@@ -54,8 +54,8 @@ export class PictureStore {
   }
 
   /**
-   * Stores the pictures that the run has not handled yet, and records the outcome of each.
-   * @param inLosses true if posts report failed pictures among their losses
+   * Stores the pictures that the run has not handled yet, and records each outcome.
+   * @param inLosses true if posts report the pictures that fail among their losses
    */
   async storeAll(pictures: readonly PictureItem[], { inLosses }: { inLosses: boolean }): Promise<void> {
     const open = pictures.filter(({ outcome }) => outcome === null);

@@ -1,4 +1,4 @@
-/** Computes the fields of a post from an item of an export. The limits are those of the post form. */
+/** Computes the fields of a post from an item of an export. Limits are those of the post form. */
 
 import type { Loss, SourcePost } from '#blog-sources/source-item.ts';
 import { blockTexts } from '#rich-text/block-texts.ts';
@@ -13,7 +13,7 @@ import { normalizeLine, normalizeParagraphs } from '#text/typed-text.ts';
 import { isOnSite } from './former-urls.ts';
 import { readableSlug } from './readable-slug.ts';
 
-/** The fields of the post form, except the text, its pictures and the final slug. */
+/** The fields of the form without the text, its pictures and the final slug. */
 export type PlannedFields = {
   title: string;
   status: PostStatus;
@@ -185,7 +185,7 @@ function optional(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Returns the text of the first blocks, which is enough for an excerpt. */
+/** Returns the beginning of the text, enough for an excerpt. */
 function textOf(value: Value): string {
   const start = value.slice(0, 10);
   return normalizeLine(

@@ -18,19 +18,19 @@ const LONG_TEXTS: ReadonlySet<string> = new Set(['html', 'storedFields']);
 
 type Limit = (text: string) => string;
 
-/** Returns the value with texts that Postgres accepts, without NUL and unpaired surrogates. */
+/** Returns the value with texts that Postgres accepts: without NUL and half characters. */
 export function storable<Value>(value: Value): Value {
   return mapTexts(value, { text: unchanged, key: unchanged }) as Value;
 }
 
-/** Returns the beginning of a text for display, such as the place of an error. */
+/** Returns the beginning of a text that is displayed, such as the place of an error. */
 export function storableText(text: string): string {
   return truncateBytes(storable(text));
 }
 
 /**
- * Returns the item with texts that Postgres accepts. A long text is truncated. A long key, such as the path of a
- * file, is replaced by its beginning and its hash.
+ * Returns the item with texts that Postgres accepts. A long text is cut; a long key, such as the path of a file, is
+ * replaced by its beginning and its hash.
  */
 export function storableItem<Item extends SourceItem>(item: Item): Item {
   // The cast is safe, as the copy has the same fields.
@@ -43,8 +43,8 @@ export function storableItem<Item extends SourceItem>(item: Item): Item {
 }
 
 /**
- * Returns a key for `import_items`. A line break becomes a space, as `formerUrlKey` uses line breaks as
- * separators. Every key of an export passes this function before it is stored or looked up.
+ * Returns a key of `import_items`, without line breaks: see `formerUrlKey`. Every key of an export passes this function
+ * before it is stored or looked up.
  */
 export function storableKey(key: string): string {
   const line = key.replaceAll('\n', ' ');

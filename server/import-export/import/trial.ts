@@ -313,7 +313,7 @@ function postUrls({ key, formerUrls, status }: SourcePost, siteUrl: string | und
   return status === 'trash' ? [] : newUrls(formerUrls, formerUrlKey('post', key), siteUrl);
 }
 
-/** Returns the former URLs of lists of posts and of feeds. */
+/** Returns the addresses of lists of posts, and of feeds. */
 function listUrls(item: Exclude<SourceItem, SourcePost>, siteUrl: string | undefined): NewUrl[] {
   switch (item.kind) {
     case 'site':

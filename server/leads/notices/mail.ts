@@ -8,7 +8,7 @@ import type { Message } from './queue.ts';
 
 const EMAIL_FIELD = LEAD_FIELD_ROWS.find(([, { kind }]) => kind === 'email')?.[0];
 
-/** Sends a message by mail. If the message is about one lead, a reply goes to the person of that lead. */
+/** Sends a message by mail. Replies to a message about one lead go to the person of that lead. */
 export function sendMail(
   server: MailNotices,
   { id, leads }: Message,

@@ -25,7 +25,7 @@ const announcedLead = z.object({
   expectedAmount: z.number().nullable(),
   wonAmount: z.number().nullable(),
   currency: z.string(),
-  /** The day on which the lead was won or lost, in the site's time zone. */
+  /** The day on which the lead was won or lost. */
   closedOn: z.iso.date().nullable(),
   lostReason: z.string().nullable(),
   /** The time at which the lead arrived or changed. */
@@ -34,14 +34,14 @@ const announcedLead = z.object({
 
 export type AnnouncedLead = z.output<typeof announcedLead>;
 
-/** A claimed message. A repeated message has the same id. */
+/** A claimed message. A repeat has the same id. */
 export type Message = { id: string; fence: string; attempts: number; leads: AnnouncedLead[] };
 
 /** Times are in the site’s time zone. */
 export type Schedule = {
   /** The time without new messages, for example from 22:00 to 08:00. */
   quiet?: { from: string; to: string } | undefined;
-  /** The time of a daily message, which has all leads since the previous message. */
+  /** The time of a daily message with all leads since the previous message. */
   digestAt?: string | undefined;
 };
 
@@ -107,8 +107,8 @@ async function claimMessage(
 type Outcome = { channel: NoticeChannel; message: Message; verdict: Verdict; release: Fragment };
 
 /**
- * Stores the outcome of a message. Refused messages are retried too, so that no lead is missing after the
- * recipient's problem is solved.
+ * Stores the outcome. Refused messages are retried too, so that no lead is missing after the recipient has
+ * been repaired.
  */
 async function settleMessage(sql: Sql, { channel, message, verdict, release }: Outcome): Promise<boolean> {
   const isSent = verdict.kind === 'delivered';

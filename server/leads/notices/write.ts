@@ -4,13 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { PushSubscription } from '#shared/leads/push-schemas.ts';
 import { type PushKeys, readPushKeys } from './read.ts';
 
-/** The maximum number of subscribed browsers of a member. A further browser replaces the oldest one. */
+/** The maximum number of subscribed browsers of a member. A further browser replaces the oldest. */
 const SUBSCRIPTIONS_MAX = 20;
 const RECENT_MESSAGES_MAX = 20;
 
 /**
- * Returns the key pair that identifies this site to push services. The first call creates the pair, which all
- * processes use.
+ * Returns the key pair that identifies this site to push services. The first call creates the pair for all
+ * processes.
  */
 export async function findPushKeys(sql: Sql): Promise<PushKeys> {
   const storedKeys = await readPushKeys(sql);
@@ -20,7 +20,7 @@ export async function findPushKeys(sql: Sql): Promise<PushKeys> {
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
     on conflict do nothing
   `;
-  // A concurrent call may have stored its pair first. All processes then use the stored pair.
+  // A concurrent call may have stored its pair first; all processes then use that pair.
   return (await readPushKeys(sql)) ?? { publicKey, privateKey };
 }
 

@@ -72,7 +72,7 @@ export async function listOtherRequests(sql: Sql, id: string): Promise<LeadDetai
   return [...requests];
 }
 
-/** Adds the titles of published posts to the pages of a visitor's path. */
+/** Adds the titles of published posts to the pages of a visit. */
 export async function addTitles(
   sql: Sql,
   pages: readonly Omit<LeadDetail['path'][number], 'title'>[],
@@ -85,10 +85,7 @@ export async function addTitles(
   return pages.map((page) => ({ ...page, title: titles.get(page.path) ?? null }));
 }
 
-/**
- * Selects the number of requests of the person of the row `l` of `leads`. The number is 1 if the person has a
- * newer request.
- */
+/** Selects the number of requests of the person of `leads` as `l`; 1 if the person has a newer request. */
 export function requestsColumn(sql: Sql): Fragment {
   return sql`
     (
@@ -99,8 +96,8 @@ export function requestsColumn(sql: Sql): Fragment {
 }
 
 /**
- * Selects the leads of the person of the row `l` of `leads`, except erased leads. The query has two parts, as with
- * `or` Postgres may read all leads instead of both indexes.
+ * Selects the leads of the person of `leads` as `l` that are not erased. In two parts, as with `or` Postgres may
+ * read all leads instead of both indexes.
  */
 function requestsOfPerson(sql: Sql): Fragment {
   return sql`
@@ -114,7 +111,7 @@ function requestsOfPerson(sql: Sql): Fragment {
   `;
 }
 
-/** Returns the condition of a filter on the row `l` of `leads`. */
+/** Returns the condition of a filter on `leads` as `l`. */
 export function matchingOrigin(
   sql: Sql,
   origin: Pick<LeadFilter, 'source' | 'campaign' | 'package' | 'firstPath'>,

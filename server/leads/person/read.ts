@@ -73,7 +73,7 @@ async function findAccountOf(sql: Sql, email: string): Promise<object | null> {
   return account ?? null;
 }
 
-/** Returns the condition that a lead, which is a row named `l`, belongs to the person. */
+/** Returns the condition that a lead, a row named `l`, belongs to the person. */
 function isOf(sql: Sql, key: PersonKey): Fragment {
   return sql`l.erased_at is null and ${isWrittenBy(sql, key)}`;
 }

@@ -16,8 +16,8 @@ export async function listOwners(sql: Sql, userId: string): Promise<LeadOwners> 
 }
 
 /**
- * Returns the leads for the dashboard: the member's own open leads, the newest leads in the stage “new”, and the
- * leads with the oldest due reminders.
+ * Returns the leads of the dashboard: the member's own open leads, the newest leads in the stage “new”, and
+ * the leads with the oldest due reminders.
  */
 export async function findWaiting(sql: Sql, userId: string): Promise<WaitingLeads> {
   const { fresh } = await countForAttention(sql);

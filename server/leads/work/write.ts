@@ -188,7 +188,7 @@ async function noteChange(
 }
 
 /**
- * Returns the owner's e-mail address. The account is locked, so that it is not deleted before it owns the lead.
+ * Returns the owner's address, and locks the account so that it is not deleted before it owns the lead.
  */
 async function getOwnerEmail(tx: Sql, id: string): Promise<string> {
   const [owner] = await tx<{ email: string }[]>`

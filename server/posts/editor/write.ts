@@ -132,10 +132,7 @@ export async function autoSavePost(
   });
 }
 
-/**
- * Deletes the working copy.
- * @throws POST_CHANGED, POST_NOT_FOUND
- */
+/** @throws POST_CHANGED, POST_NOT_FOUND */
 export function discardWorkingCopy(sql: Database, change: Change, userId: string): Promise<SavedPost> {
   return inTransaction(sql, async (tx) => {
     if (await lockForUpdate(tx, change)) {

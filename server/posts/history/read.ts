@@ -74,10 +74,7 @@ function orThrow(revision: Revision | undefined): Revision {
   return revision;
 }
 
-/**
- * Finds a version.
- * @param condition on rows named `r`
- */
+/** @param condition on rows named `r` */
 async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | undefined> {
   const [revision] = await sql<FieldsRow<Revision>[]>`
     select

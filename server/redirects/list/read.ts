@@ -161,7 +161,7 @@ type Conflicts = {
   end: string | null;
 };
 
-/** Finds the redirects that already apply to an address and to a target. */
+/** Finds the redirects that apply to an address and to a target. */
 export async function findConflicts(
   sql: Sql,
   { id, from, to }: { id: string | null; from: string; to: string | null },

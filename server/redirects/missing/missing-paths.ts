@@ -1,4 +1,4 @@
-/** Counts paths at which visitors found no page. Nothing about the visitors is stored. */
+/** Counts paths at which visitors found no page, without anything about the visitors. */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { isBot } from '#server/analytics/collector.ts';
@@ -38,7 +38,7 @@ export class MissingPaths {
     this.#host = new URL(options.origin).host;
   }
 
-  /** Counts a request with the response 404, if a person has opened the address. */
+  /** Counts a request that was answered with 404, if a person has opened the address. */
   count({ method, url, headers }: Answered): void {
     if (method !== 'GET' || !this.#isFromVisitor(headers)) return;
     const path = missingPathOf(url);

@@ -93,9 +93,9 @@ export type SuggestedPage = {
 };
 
 /**
- * Finds for each path the page whose path or title has the most similar words. Cities with similar names, such as
- * İzmit and İzmir, must not be confused. Therefore a page whose words begin with a city's name is found only by
- * this name. A path with only the name finds the city's page.
+ * Finds for each path the page whose path or title has the most similar words. A similar name of a city is another city, such as İzmit
+ * and İzmir, so a page whose words begin with a city's name is found only by this name. The name alone finds the
+ * city's page.
  * @param pages paths of pages other than posts and categories
  */
 export async function suggestPages(
@@ -142,7 +142,7 @@ export async function suggestPages(
   return new Map(rows.map(({ path, suggestion }) => [path, suggestion]));
 }
 
-/** Returns the words of the last segment of a path that has letters. */
+/** Returns the words of the last part of a path that has letters. */
 function wordsOf(path: string): string {
   const parts = path.split('/').map((part) =>
     foldText(decodePercent(part) ?? part)

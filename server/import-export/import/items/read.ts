@@ -15,10 +15,7 @@ export async function listKnownKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Finds posts that any import of the same site has stored and that nobody has deleted.
- * @returns the ids of posts by the keys of items
- */
+/** Finds posts that any import of the same site has stored and that nobody has deleted. @returns ids by key */
 export async function findImportedPosts(
   sql: Sql,
   site: string,
@@ -63,7 +60,7 @@ export type PictureItem = {
   file: string | null;
 };
 
-/** Finds pictures by the keys of their items, or by the keys in the export. */
+/** Finds pictures by their keys, or by the keys of the export. */
 export async function listPictures(
   sql: Sql,
   importId: string,
@@ -249,10 +246,7 @@ export async function findCategories(
   };
 }
 
-/**
- * Finds the members who have the e-mail addresses of authors.
- * @returns the ids of members by the author's key
- */
+/** Finds the members who have the e-mail addresses of authors. @returns ids by the author's key */
 export async function findMembers(
   sql: Sql,
   importId: string,

@@ -86,10 +86,7 @@ export async function analyzeItems(sql: Sql): Promise<void> {
 
 const CANDIDATES = 20;
 
-/**
- * Finds free slugs for the posts of an import. The planner remembers the last number that it has tried for each
- * taken slug.
- */
+/** Finds free slugs for the posts of an import. Remembers the last number of each slug that was taken. */
 export class SlugPlanner {
   readonly #importId: string;
   readonly #lastNumbers = new Map<string, number>();

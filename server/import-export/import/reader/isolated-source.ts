@@ -20,10 +20,7 @@ import type { ItemsResult, OpenResult, ReaderAnswer, ReaderJob } from './jobs.ts
 
 /** The heap limit in megabytes. It is enough for a Ghost export of 200 MB, which is parsed as a whole. */
 const HEAP_MEGABYTES = 1_280;
-/**
- * Milliseconds for one item of an export. The limit is long, as the process has the lowest priority on a busy
- * machine.
- */
+/** Milliseconds for one item of an export. The process has the lowest priority of a busy machine. */
 const ITEM_MS = 120_000;
 
 /** An error for an item of an export that takes too long. */

@@ -236,7 +236,7 @@ export async function listLossGroups(sql: Sql, importId: string): Promise<LossGr
   `;
 }
 
-/** Reads the last uploaded import; undefined if it was undone. */
+/** Reads the last uploaded import, unless it was undone. */
 export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefined> {
   const [row] = await sql<
     (Omit<ImportReport, 'counts' | 'losses' | 'fileName' | 'authors'> & { files: string[] })[]
@@ -285,7 +285,7 @@ export async function findCurrentImport(sql: Sql): Promise<ImportReport | undefi
 
 const AUTHORS_MAX = 50;
 
-/** Lists the authors in the export, each with the member who has the same e-mail address. */
+/** Lists the authors of the export, each with the member who has the same e-mail address. */
 export async function listAuthors(sql: Sql, importId: string): Promise<ImportReport['authors']> {
   return sql<ImportReport['authors']>`
     select i.title as name, u.id as "memberId"
@@ -299,7 +299,7 @@ export async function listAuthors(sql: Sql, importId: string): Promise<ImportRep
 
 const AFFECTED_MAX = 200;
 
-/** Lists the posts and other items in a group of losses, in the order of the export. */
+/** Lists the posts and other items of a group of losses, in the order of the export. */
 export async function listAffected(
   sql: Sql,
   importId: string,

@@ -12,7 +12,7 @@ export type Import = {
   site: string | null;
   siteUrl: string | null;
   options: ImportOptions;
-  /** The member who uploaded the export; null for the command line. */
+  /** The member who has uploaded the export. Null for the command line. */
   createdBy: string | null;
   state: ImportState;
   isTried: boolean;
@@ -34,7 +34,7 @@ export async function getImport(sql: Sql, id: string): Promise<Import> {
   return row;
 }
 
-/** Finds the unfinished import of the same files that the command began. */
+/** Finds the command's unfinished import of the same files. */
 export async function findUnfinished(sql: Sql, digest: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select id from imports

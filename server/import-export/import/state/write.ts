@@ -121,10 +121,7 @@ export async function countTries(sql: Sql, { importId, fence }: Lease): Promise<
   return row?.tries ?? 0;
 }
 
-/**
- * Ends the lease.
- * @param isTry false if the work was stopped, so that it does not count as a try
- */
+/** @param isTry false if the work was stopped, so that it does not count as a try */
 export async function releaseLease(
   sql: Sql,
   { importId, fence }: Lease,
@@ -153,10 +150,7 @@ export async function setSite(
   return site;
 }
 
-/**
- * Ends the trial.
- * @throws LeaseLost
- */
+/** @throws LeaseLost */
 export async function endTrial(sql: Sql, { importId, fence }: Lease): Promise<void> {
   const { count } = await sql`
     update imports set state = 'ready', tried_at = now(), tries = 0
@@ -212,10 +206,7 @@ export async function beginRun(
   if (count === 0) throw new AppError('IMPORT_NOT_READY');
 }
 
-/**
- * Ends the run.
- * @throws LeaseLost
- */
+/** @throws LeaseLost */
 export async function endRun(sql: Sql, { importId, fence }: Lease): Promise<void> {
   const { count } = await sql`
     update imports set state = 'done', finished_at = now(), tries = 0

@@ -13,8 +13,8 @@ import { deleteImportFiles } from '../upload-folder.ts';
 const POSTS_PER_STATEMENT = 500;
 
 /**
- * Deletes the posts, redirects, categories and pictures that only the import has added. A process that still works
- * on the import ends before its next batch.
+ * Deletes the posts, redirects, categories and pictures that only the import has added. A process that works on
+ * the import ends before its next batch.
  * @returns the number of deleted posts
  */
 export async function undoImport(tx: Sql, activityId: string): Promise<number> {
