@@ -229,8 +229,8 @@ function filledColumns(fields: LeadFields): Record<string, string> {
 }
 
 /**
- * Returns assignments that remove forged texts from the button and the package. A forged request may contain any
- * text. Known buttons and packages stay for the statistics.
+ * Returns assignments that remove forged texts from button and package, as a request may contain any text. Buttons
+ * of the site, and packages that another lead has too, stay for the statistics.
  */
 function withoutForeignTexts(sql: Sql, ids: readonly string[]): Fragment {
   return sql`

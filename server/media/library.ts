@@ -152,8 +152,8 @@ export function openLibrary({
 }
 
 /**
- * Decides the name of a file of another library. A name of version 1.0.0 lacks the digest, and stays if this
- * library has the same file.
+ * Decides the name of a file of another library. A name of version 1.0.0 does not contain the digest of the file,
+ * and stays if this library has the same file.
  */
 async function storedAs(
   store: MediaStore,

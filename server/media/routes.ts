@@ -43,8 +43,8 @@ export async function mediaRoutes(
       'content-security-policy': `default-src 'none'; sandbox`,
       ...edgeHeadersOf(picture),
     });
-    // The ETag is compared only after the file was found, so that a deleted picture gets the status 404 in
-    // caches too.
+    // The ETag is compared after the file was found, so that a deleted picture gets the status 404 even if the
+    // client has cached the file.
     if (includesEtag(request.headers['if-none-match'], etag)) {
       file.content.destroy();
       return reply.code(304).send();

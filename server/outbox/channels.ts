@@ -42,7 +42,9 @@ export type Claim<Job> = {
   waitMs: number;
 };
 
-/** The milliseconds whose jobs are claimed together at high rates, as a claim costs more than a send. */
+/**
+ * Milliseconds. At high rates, the jobs of this period are claimed together, as a claim costs more than a send.
+ */
 const BUNDLE_MS = 50;
 export const IDLE_MS = 250;
 const RATE_PAUSE_MAX_MS = 1_000;

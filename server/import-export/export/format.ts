@@ -139,7 +139,10 @@ function isPermitted(column: string, value: string): boolean {
   return !column.endsWith('_url') || isPageUrl(value);
 }
 
-/** The fields of the post form that are in the front matter. The text of the post is the rest of the file. */
+/**
+ * The fields of the post form that are in the front matter. The text of the post is not among them: it follows as
+ * Markdown, and a separate file has its HTML.
+ */
 export const FRONT_FIELDS = POST_FIELD_ROWS.filter(([, { kind }]) => kind !== 'document');
 
 export type FrontMatter = {

@@ -118,8 +118,8 @@ async function storePictures(
 }
 
 /**
- * Returns the URLs of pictures, and of links to files of pictures. `listPictures` later ignores links to pictures
- * that are not in the export.
+ * Returns the URLs of pictures, and of links to files of pictures. `listPictures` ignores URLs that are not
+ * pictures of the import.
  */
 function urlsOfPictures(value: Value): string[] {
   const { pictures, hrefs } = readUrls(value);

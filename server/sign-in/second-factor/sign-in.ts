@@ -1,6 +1,6 @@
 /**
  * Signs in with a second factor. The second step requires the token of the first step and an unused code. A
- * passkey replaces either the whole sign-in or the code after the password. docs/decisions/0051-second-factor.md
+ * passkey replaces both the password and the code, or only the code. docs/decisions/0051-second-factor.md
  */
 
 import type { Sql, Transaction } from '#server/db/connect.ts';
