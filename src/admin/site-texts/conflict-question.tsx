@@ -19,7 +19,7 @@ type ConflictQuestionProps = {
   onSettle: (side: Side) => void;
 };
 
-/** The two texts of a field that two members have changed, with the changes of each marked. */
+/** Two texts of a field that two members have changed, with each member's changes marked. */
 export function ConflictQuestion({ conflict, path, label, fields, onSettle }: ConflictQuestionProps) {
   const group = useId();
   const { base, theirs, by } = conflict;
