@@ -10,7 +10,7 @@ import {
   step,
 } from './save-machine.ts';
 
-/** The visible part of the state. The object is new only if the visible part has changed. */
+/** The visible part of the state. The object is replaced only if a visible value has changed. */
 export type SaveView = Pick<SaveState, 'phase' | 'savedAt' | 'hasUnpublishedChanges' | 'online'> & {
   unsaved: boolean;
 };
@@ -20,7 +20,7 @@ export type Saver = {
   view: () => SaveView;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: SaveEvent) => void;
-  /** Starts the saver. Returns a function that stops it, so that nothing more is sent. */
+  /** Starts the saver. Returns a function that stops the saver, so that nothing more is sent. */
   run: () => () => void;
 };
 

@@ -6,7 +6,7 @@ import type { Value } from '#rich-text/schema.ts';
 import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import { filesOfPictures } from './rules/pasted-pictures.ts';
 
-/** A field is empty if the clipboard does not have this type. */
+/** The texts of the clipboard by type. A text is empty if the clipboard does not have its type. */
 export type ClipboardTexts = { html: string; text: string; rtf: string };
 
 export type ClipboardContent = {
@@ -17,7 +17,7 @@ export type ClipboardContent = {
   files: (File | undefined)[];
 };
 
-/** Never throws. */
+/** Returns the content of the clipboard. Never throws. */
 export function readClipboardHtml({ html, text, rtf }: ClipboardTexts): ClipboardContent {
   const { value, losses, sources } = readPasted(html, { reservedIds: PAGE_IDS });
   separateWords(value, text);

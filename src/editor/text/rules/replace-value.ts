@@ -7,7 +7,10 @@ import { isOfType } from './nodes.ts';
 import { withoutTrailing } from './trailing.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** Replaces only blocks that differ. The caret stays at the same words. @param value a document of the node set, which is copied */
+/**
+ * Replaces the document. Only blocks that differ are replaced, and the caret stays at the same words.
+ * @param value a document of the node set, which is copied
+ */
 export function replaceValue(editor: Editor, value: Value): void {
   // The editor's rules allow only blocks at the top level.
   const present = normalBlocks(withoutTrailing(editor.children as Value));
@@ -45,7 +48,7 @@ function replaceBlock(editor: Editor, at: number, block: Block): void {
   Transforms.select(editor, { anchor: movePoint(selection.anchor), focus: movePoint(selection.focus) });
 }
 
-/** A block's text with a line for each inner text block, and the offsets of the text nodes. */
+/** The text of a block, with a line for each inner text block, and the offsets of its text nodes. */
 type BlockText = { text: string; texts: { path: Path; from: number; to: number }[] };
 
 function readBlock(editor: Editor, at: number): BlockText {

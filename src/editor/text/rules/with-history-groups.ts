@@ -2,10 +2,13 @@
 import { Editor, type Operation, Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 
-/** A pause that starts a new group (specification, Post editor). Slate stores 100 groups, as specified. */
+/**
+ * The pause in milliseconds after which a change begins a new group (specification, Post editor). Slate stores 100
+ * groups, as specified.
+ */
 const NEW_GROUP_AFTER_MS = 500;
 
-/** Time and top-level block of the group's last change. The time -Infinity ends the group. */
+/** The time and the top-level block of the last change in a group. The time -Infinity ends the group. */
 type Last = { at: number; place: number | undefined };
 const LAST_CHANGES = new WeakMap<Editor, Last>();
 
@@ -33,7 +36,7 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
       return apply(operation);
     const at = now();
     const place = placeOf(operation);
-    // Only an action's first operation decides whether a group begins.
+    // Only the first operation of an action can begin a group.
     const isFirstOperation = !editor.operations.some(({ type }) => type !== 'set_selection');
     const isContinuation = at - last.at <= NEW_GROUP_AFTER_MS && isNear(place, last.place);
     last.at = HistoryEditor.isMerging(editor) === undefined ? at : -Infinity;
