@@ -24,7 +24,7 @@ export function OpenComment({ postId, comment, onShow }: OpenCommentProps) {
       { id: postId, commentId },
       { done: messages.done.resolved, failed: messages.failed.resolve },
     );
-    // Focuses the list of comments, as the focused button disappears with its comment.
+    // Focuses the heading of the comments, as the focused button disappears with its comment.
     if (answer) document.getElementById('comments')?.focus();
   };
   return (

@@ -13,7 +13,10 @@ export type ClipboardContent = {
   /** A value in Slate's normal form. A lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
-  /** The lost pictures in document order; undefined if the clipboard does not have the bytes. */
+  /**
+   * The files of the lost pictures in document order; undefined for a picture whose bytes are not in the
+   * clipboard.
+   */
   files: (File | undefined)[];
 };
 

@@ -1,5 +1,7 @@
 /**
- * Keeps the document within the node set after any command, paste or change by the browser. Each call of `normalize` fixes one fault, and reads only the node and its children. */
+ * Keeps the document within the node set after any command, paste or change by the browser. Each call of
+ * `normalize` fixes one fault, and reads only the node and its children.
+ */
 
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { type ElementNode, MARKS, type Mark, ruleOf, type Table } from '#rich-text/schema.ts';

@@ -8,18 +8,21 @@ export type Highlight = (code: string, language: string) => string | undefined;
 
 export type ColouredPart = { start: number; end: number; colour: string };
 
-/** Slate calls this function for each node. The result must depend only on the entry. */
+/**
+ * Returns the colours of a node. Slate calls this function for each node, and the result must depend only on the
+ * entry.
+ */
 export type Decorate = (entry: NodeEntry) => DecoratedRange[];
 
 export const decorateNothing: Decorate = () => [];
 
-/** Caches the ranges of each node, as Slate requests them for each key. */
+/** Returns a function that caches the ranges of each node, as Slate requests them after each key. */
 export function decorateWith(highlight: Highlight): Decorate {
   const cache = new WeakMap<CodeBlock, DecoratedRange[]>();
   return ([node, path]) => {
     if (!isOfType(node, 'code-block') || node.language === undefined) return [];
     const cachedRanges = cache.get(node);
-    // The cached ranges have an old path if the block has moved.
+    // If the block has moved, the cached ranges have an old path.
     if (
       cachedRanges &&
       cachedRanges.every(

@@ -1,4 +1,4 @@
-/** Finds the elements of blocks with handles and measures their boxes in the window. */
+/** Finds the elements of blocks that have handles, and measures the positions of these elements in the window. */
 import { Node, Path } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { countNeighbours, handledBlock, siblingsOf } from '../rules/move-blocks.ts';
@@ -41,7 +41,7 @@ export function gapAt(editor: TextEditor, block: Path, y: number): Gap {
   const { parent } = siblingsOf(block);
   const boxOf = (index: number) => elementOf(editor, [...parent, index]).getBoundingClientRect();
   const count = countNeighbours(editor, parent);
-  // A binary search, as measuring a box outside of the viewport causes a layout.
+  // A binary search measures few boxes. Measuring a box outside of the viewport causes a layout.
   let [index, end] = [0, count];
   while (index < end) {
     const middle = Math.floor((index + end) / 2);

@@ -8,7 +8,9 @@ import type { TextEditor } from '../slate-types.ts';
 import { pageSelection } from './text-focus.ts';
 
 /**
- * Deletes a selection across several texts before Android's input method replaces it. On other systems Slate deletes it. */
+ * Deletes a selection across several texts before Android's input method replaces it. On other systems, Slate
+ * deletes the selection.
+ */
 export function deleteBeforeComposition(editor: TextEditor): void {
   const range = IS_ANDROID ? pageSelection(editor) : undefined;
   if (!range || Path.equals(range.anchor.path, range.focus.path)) return;
@@ -20,7 +22,7 @@ export function deleteBeforeComposition(editor: TextEditor): void {
   IS_COMPOSING.set(editor, true);
 }
 
-/** Replaces a word for a spell checker or dictation without changing the word's marks and link. */
+/** Replaces a word for a spell checker or dictation. The word keeps its marks and its link. */
 export function replaceWord(editor: TextEditor, event: InputEvent): true | undefined {
   if (event.inputType !== 'insertReplacementText' || !event.cancelable) return undefined;
   const word = event.dataTransfer?.getData('text/plain') || event.data;
@@ -33,7 +35,7 @@ export function replaceWord(editor: TextEditor, event: InputEvent): true | undef
     Transforms.select(editor, range);
     editor.insertText(word);
   });
-  // Renders at once, as an automatic correction is followed by a space at the page's caret.
+  // Renders at once, as the browser inserts a space at the page's caret after an automatic correction.
   flushSync(() => editor.onChange());
   return true;
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Finds the element around a target. Returns undefined if the last element should stay. */
+/**
+ * Finds the element around the target of an event. Returns 'none' for no element, and undefined if the last
+ * element should stay.
+ */
 export type FindAtMouse = (
   editor: TextEditor,
   target: EventTarget | null,
@@ -23,7 +26,7 @@ export function useAtMouse(editor: TextEditor, find: FindAtMouse): HTMLElement |
       const result = find(editor, target);
       if (result !== undefined) setElement(result === 'none' ? undefined : result);
     };
-    // The mouse may rest after it has caused the loading of this code.
+    // Updates now, as the mouse may not move after it has caused the loading of this code.
     update([...field.querySelectorAll(':hover')].at(-1) ?? null);
     on('pointermove', ({ target, pointerType, buttons }) => {
       if (pointerType !== 'touch' && buttons === 0) update(target);

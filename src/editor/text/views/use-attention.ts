@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * `text` includes the text's tools. `pressing` and `dragging` last while the pointer selects or drags words.
+ * The part of the page that the writer uses. `text` includes the tools of the text. `pressing` and `dragging` last
+ * while the pointer selects or drags words.
  */
 export type Attention = 'text' | 'pressing' | 'dragging' | 'elsewhere';
 
@@ -14,7 +15,7 @@ export function useAttention(): Attention {
       return element instanceof Element ? element.closest(selector) : null;
     };
     const isInText = (event: Event) => closest(event, '.prose') !== null;
-    // The field also contains the title and the URL, which are not the text.
+    // The title and the URL are in the field too, but are not part of the text.
     const isInField = (event: Event) =>
       closest(event, '.text-field, .article-head')?.matches('.text-field') ?? false;
     const listeners = new AbortController();
@@ -34,7 +35,7 @@ export function useAttention(): Attention {
     for (const name of ['pointerup', 'pointercancel']) ends(name, 'pressing');
     // The browser sends `pointercancel` when a drag starts, although the button is still pressed.
     on('dragstart', (event) => (isInText(event) ? 'dragging' : 'elsewhere'));
-    // The state must not change at the drop event, as a render then makes WebKit lose the dragged words.
+    // The state changes after the drop event, as a render at this event makes WebKit lose the dragged words.
     ends('dragend', 'dragging');
     on('focusin', (event) => (isInField(event) ? 'text' : 'elsewhere'));
     return () => listeners.abort();
