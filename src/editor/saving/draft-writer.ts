@@ -54,7 +54,7 @@ export function createDraftWriter<Entry extends LocalEntry>(
     },
     open() {
       const release = markOpen(id);
-      // The last events before a page may close.
+      // These events are the last before a page may close.
       const onLeaving = () => void flush();
       window.addEventListener('pagehide', onLeaving);
       document.addEventListener('visibilitychange', onLeaving);

@@ -5,7 +5,7 @@ import './cover.css';
 
 type CoverProps = { title: string; category: { name: string; slug: string } | null };
 
-/** Sizes of the words, by the least length of the longest line. */
+/** The sizes of the words. `from` is the least length of the longest line in characters. */
 const SIZES = [
   { from: 23, name: 'xs' },
   { from: 17, name: 's' },
@@ -13,8 +13,8 @@ const SIZES = [
 ];
 
 /**
- * The cover of a post without a picture. The style sheet draws the words, so that a search in the page finds
- * the title only once.
+ * The cover of a post without a picture. The style sheet inserts the words, so that a search in the page finds the
+ * title only once.
  */
 export function Cover({ title, category }: CoverProps) {
   const { motif, ground } = styleOf(category);

@@ -18,7 +18,9 @@ export function beginGroup(editor: Editor): void {
 }
 
 /**
- * Makes an action a separate group. This group includes earlier changes of the same event, such as the removal of dragged text. */
+ * Makes an action a separate group. The group includes earlier changes of the same event, such as the removal of
+ * dragged text.
+ */
 export function asGroup(editor: Editor, act: () => void): void {
   beginGroup(editor);
   act();
