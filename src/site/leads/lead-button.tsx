@@ -7,17 +7,17 @@ import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
 type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
-  /** The button's name in analytics and in the lead. */
+  /** The name of the button in analytics and in the lead. */
   button: ButtonName;
   variant?: LeadVariant;
   package?: string;
-  /** True if the label stays after a stored request in this visit. */
+  /** True if the button keeps its label after a request of this visit was stored. */
   keepsLabel?: boolean;
 };
 
 /**
- * A button that opens the lead dialog. It is a link to the form as a page, or to `href`; the first script
- * intercepts the link.
+ * A button that opens the lead dialog. The button is a link to the page with the form, or to `href`. The first
+ * script intercepts the link.
  */
 export function LeadButton({
   button,

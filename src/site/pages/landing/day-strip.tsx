@@ -4,12 +4,12 @@ import { formatTime, type Site } from '#shared/site-texts/site.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './day-strip.css';
 
-/** The letters that the narrowest zone takes. */
+/** The number of letters that fit into the narrowest zone. */
 const LONGEST_TEXT = 50;
 
 /**
- * The calls of a day as wide as the window, with a stem for each half hour. Times outside the opening hours
- * are drawn as night.
+ * The calls of a day across the width of the window, with a stem for each half hour. Times outside the opening
+ * hours are drawn as night.
  */
 export function DayStrip({
   day,
