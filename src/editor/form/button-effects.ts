@@ -1,7 +1,4 @@
-/**
- * Describes the effects of the Save and Publish buttons for readers. The specification fixes the labels of the
- * buttons, which do not name these effects.
- */
+/** Describes the effects of the Save and Publish buttons for readers, which the labels of the buttons do not name. */
 
 import type { PostStatus } from '#shared/posts/post-states.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
