@@ -75,7 +75,7 @@ export function ResultLine({ result }: { result: PostResult | undefined }) {
   );
 }
 
-/** Returns a text for each figure that is not zero. */
+/** Returns the number of readers as text, and a text for each of the other figures that is not zero. */
 function textsOf({ figures }: PostResult): string[] {
   if (!figures) return [LABELS.few];
   const { readers, read, leads, amounts } = figures;

@@ -40,12 +40,12 @@ export type Phase =
   | { kind: 'refused'; message: string; field?: string | undefined }
   /** The session has ended. The next request tries again. */
   | { kind: 'signed out' }
-  /** Another person's version and the form's are being merged. */
+  /** Another person's version is being merged with the version in the form. */
   | { kind: 'merging'; action: SaveAction }
   /** The versions could not be merged, so the writer has to choose. */
   | { kind: 'conflict'; action: SaveAction }
   | { kind: 'deleted' }
-  /** Another person's version is being merged with the version in the form. */
+  /** A requested save has stored everything, so the form may close. */
   | { kind: 'done'; action: LeavingAction };
 
 export type SaveState = {
