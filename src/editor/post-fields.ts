@@ -1,4 +1,4 @@
-/** The values of a post's form except the text, which is in the text field. */
+/** The values of a post's form, except the text, which the text field stores. */
 
 import type { Block, Inline, Value } from '#rich-text/schema.ts';
 import type { LoadedFields, PostFormInput } from '#shared/posts/form-schemas.ts';
@@ -19,7 +19,7 @@ export type PostDraft = { fields: PostFields; content: Value };
 
 const EMPTY_CONTENT: Value = [{ type: 'paragraph', children: [{ text: '' }] }];
 
-/** The values of an empty form by the kind of the field. */
+/** The values of an empty form, by kind of field. */
 const EMPTY = { text: '', optional: '', document: undefined, status: 'draft', date: null } as const;
 
 export const EMPTY_DRAFT: PostDraft = {

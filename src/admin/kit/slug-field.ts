@@ -7,7 +7,7 @@ type SlugOptions = {
    * True for a new slug. It follows the title until somebody edits the slug, and again after the slug is emptied.
    */
   isNew: boolean;
-  /** False for a slug that was edited before, for example in a local draft. */
+  /** False for a slug that was edited before, as in a local draft. */
   follows?: boolean;
   maxLength: number;
   onChange: (change: { slug: string }) => void;

@@ -4,7 +4,7 @@ import { useBusy } from '#src/admin/lib/use-busy.ts';
 
 type FormParts<Values extends object> = {
   start: Values;
-  /** Returns the first problem according to the server’s schema. */
+  /** Returns the first problem, by the server’s schema. */
   findProblem: (values: Values) => FormProblem | undefined;
   send: (values: Values) => Promise<void>;
   problemOf: (error: unknown) => FormProblem;
@@ -35,7 +35,7 @@ export function useForm<Values extends object>({ start, findProblem, send, probl
   const errorOf = (field: keyof Values & string) => (problem?.field === field ? problem.message : undefined);
 
   return {
-    /** The attributes of the `form` element. */
+    /** The attributes of the form’s element. */
     attributes: {
       ref,
       noValidate: true,

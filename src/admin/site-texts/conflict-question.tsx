@@ -19,7 +19,7 @@ type ConflictQuestionProps = {
   onSettle: (side: Side) => void;
 };
 
-/** Two texts of a field that two members have changed, with each member's changes marked. */
+/** The two texts of a field that two members have changed, with the changes of each marked. */
 export function ConflictQuestion({ conflict, path, label, fields, onSettle }: ConflictQuestionProps) {
   const group = useId();
   const { base, theirs, by } = conflict;

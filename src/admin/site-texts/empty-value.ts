@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitsOf, textFieldOf } from '#shared/site-texts/fields.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
-/** Returns the value of a new list entry: empty texts, the smallest numbers and the first choices. */
+/** Returns a new entry of a list: empty texts, the smallest numbers and the first choices. */
 export function emptyValue(schema: z.ZodType): RecordFields[string] {
   const text = textFieldOf(schema);
   if (text) return text.initial ?? '';

@@ -61,7 +61,7 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
 
 type PlanValues = {
   value: string;
-  /** The error message for a text that is not a day. */
+  /** The message for a text that is not a day. */
   unreadable: string | undefined;
 };
 

@@ -60,7 +60,7 @@ function normalize(kind: TextKind, text: string): string | undefined {
   return kind === 'liras' ? formatLiras(text) : text;
 }
 
-/** Returns the attributes for which browsers offer a suitable keyboard, a clock or a spell check. */
+/** Returns the attributes by which browsers show a fitting keyboard, clock or spelling. */
 function attributesOf(
   kind: TextKind,
 ): Pick<InputHTMLAttributes<HTMLElement>, 'type' | 'inputMode' | 'spellCheck' | 'lang'> {

@@ -1,6 +1,6 @@
 import type { Block, Inline, Link, Value } from '#rich-text/schema.ts';
 
-/** The path of a node, as in Slate: the index at each level, beginning below the document. */
+/** A node's path, as in Slate: the index at each level below the document. */
 export type Place = readonly number[];
 
 type PlacedNode = { place: Place; block: Block | Link };

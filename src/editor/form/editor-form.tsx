@@ -365,7 +365,7 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The text field itself handles keys with Shift.
+      // The text field handles keys with Shift.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const act = latest.current[pressedLetter(event) ?? event.key];
       if (!act || event.defaultPrevented) return;

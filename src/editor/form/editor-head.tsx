@@ -35,7 +35,7 @@ type EditorHeadProps = {
   onPreview: () => void;
 };
 
-/** The bar above the form. On phones, a menu contains the less frequent actions. */
+/** The bar above the form. On phones a menu has the less frequent actions. */
 export function EditorHead({
   mode,
   postId,

@@ -10,7 +10,7 @@ import {
   step,
 } from './save-machine.ts';
 
-/** The visible part of the state. The object is replaced only if a visible value has changed. */
+/** The visible part of the state. The object is new only if the visible part has changed. */
 export type SaveView = Pick<SaveState, 'phase' | 'savedAt' | 'hasUnpublishedChanges' | 'online'> & {
   unsaved: boolean;
 };

@@ -17,7 +17,7 @@ import type { TextEditor } from './slate-types.ts';
 /** The number of blocks in a chunk. The browser skips rendering chunks outside of the viewport. */
 const CHUNK_SIZE = 8;
 
-/** @param value a document of the node set; it is copied, so that two editors never share a node */
+/** @param value a document of the node set, copied so that two editors never share a node */
 export function createTextEditor(value: Value, host: ClipboardHost): TextEditor {
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
   const editorWithNodeSet = withDeletion(withBreaks(withNodeSet(bare)));

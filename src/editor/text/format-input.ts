@@ -1,4 +1,4 @@
-/** Handles formats from the browser's own menus, such as the Edit menu of macOS and the selection menu of iOS. */
+/** Handles formats of the browser's own menus: the Edit menu of macOS, the selection menu of iOS. */
 import { HistoryEditor } from 'slate-history';
 import { type CommandName, runCommand } from './commands.ts';
 import { removeMarks } from './rules/marks.ts';

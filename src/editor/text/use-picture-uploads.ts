@@ -12,10 +12,7 @@ import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 import { catchUp } from './views/text-focus.ts';
 
-/**
- * The place of a picture that is being uploaded: a range of the text, or a placeholder. References follow later
- * edits.
- */
+/** The place of a future picture: a range of the text, or a placeholder. References follow later edits. */
 type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });
 
 type PictureUploads = Uploads & {

@@ -11,7 +11,7 @@ type BlogIndexProps = {
   index: Index;
   words: BlogWords;
   current?: string;
-  /** False on the page of a month, as this page itself lists all months. */
+  /** False on the page of a month, which lists all months itself. */
   withMonths?: boolean;
 };
 

@@ -13,8 +13,8 @@ const SIZES = [
 ];
 
 /**
- * The cover of a post without a picture. The style sheet inserts the words, so that a search in the page finds the
- * title only once.
+ * The cover of a post without a picture. The style sheet draws the words, so that a search in the page finds
+ * the title only once.
  */
 export function Cover({ title, category }: CoverProps) {
   const { motif, ground } = styleOf(category);

@@ -10,7 +10,7 @@ import { PostCard, type PostCardLayout } from './post-card.tsx';
 import './post-grid.css';
 import './post-list.css';
 
-/** The number of pictures that load at once (`eager`), by layout. */
+/** The number of pictures that load eagerly, by layout. */
 const FIRST_ROW: Readonly<Record<PostCardLayout, number>> = { grid: 3, first: 3, compact: 3, row: 2 };
 
 type PostListProps = {

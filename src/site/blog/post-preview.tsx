@@ -76,7 +76,7 @@ function PreviewBar({ words }: { words: BlogWords }) {
         look="line"
         onClick={() => {
           window.close();
-          // Browsers close only a tab that a page has opened.
+          // A browser closes only a tab that a page has opened.
           setCloseRefused(!window.closed);
         }}
       >

@@ -27,7 +27,7 @@ const TIME_PRECISION_MS = 100;
 
 /** Starts, stops and repeats calls. The style sheet contains the animations. */
 export function handleCallControls(): void {
-  // The style sheet has started these calls before this script runs.
+  // The style sheet started these calls before the script ran.
   for (const control of document.querySelectorAll(CONTROL)) {
     const call = callAround(control);
     if (call) waitUntilVisible(call);

@@ -1,4 +1,4 @@
-/** Builds the banner for consent without React, because the banner appears before any input. */
+/** Builds the banner without React, because the banner appears before any touch. */
 
 import { anchorTo } from '#shared/routes.ts';
 import type { Consent } from '#shared/site-texts/records/consent.ts';

@@ -12,7 +12,7 @@ const COOKIE_SECONDS = EVENT_DAYS * 24 * 60 * 60;
 /** True once the tag is requested. A document executes the tag only once, even after a second consent. */
 let isTagFetched = false;
 
-/** Starts measuring, beginning with the current page. */
+/** Starts measuring with the current page. */
 export function startMeasuring(measurementId: string): void {
   switchOff(measurementId, false);
   if (!isTagFetched) {
@@ -39,7 +39,7 @@ export function startMeasuring(measurementId: string): void {
   forwardEvents(({ name, ...parameters }) => gtag('event', name, parameters));
 }
 
-/** Stops forwarding events, and disables a loaded tag. */
+/** Stops forwarding, and disables a loaded tag. */
 export function stopMeasuring(measurementId: string): void {
   forwardEvents(undefined);
   // The tag is disabled before the command, because an enabled tag would report the withdrawal to Google.

@@ -24,7 +24,7 @@ export type BlogLabels = {
     browseArchive: string;
     latest: string;
   };
-  /** The heading above posts and pages whose text contains the words of a search. */
+  /** The heading of posts and pages whose text has the words of a search. */
   mentions: string;
   /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
@@ -62,7 +62,7 @@ export type BlogLabels = {
     missing: { title: string; text: string };
   };
   archiveTitle: (month: string, site: string) => string;
-  /** Returns the beginning of the title of search results. */
+  /** Returns the beginning of a title of search results. */
   searchTitle: (searchText: string) => string;
   /** Returns a title that states page number and order. */
   pageTitle: (title: string, number: number, sort?: 'newest' | 'oldest') => string;

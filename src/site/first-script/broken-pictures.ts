@@ -1,4 +1,4 @@
-/** Replaces a post's picture that does not load by the text for posts without a picture. */
+/** Replaces a post's picture that fails to load with the text for posts without a picture. */
 import { delegate } from '#src/lib/delegate.ts';
 
 /** Handles pictures that fail to load, including those that failed before this script. */

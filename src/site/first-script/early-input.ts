@@ -41,7 +41,7 @@ export function isSentEarly(form: HTMLFormElement): boolean {
   return submittedForms.has(form);
 }
 
-/** Repeats presses that precede the first script. Presses that no handler prevents wait for hydration. */
+/** Repeats presses from before the first script. Presses that no handler prevents wait for hydration. */
 export function replayPressesBeforeScript(): void {
   const presses = window.earlyPresses ?? [];
   window.earlyPresses = [];

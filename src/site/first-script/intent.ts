@@ -1,6 +1,6 @@
 /**
- * Detects the first use of a page, and intent, which means that somebody is about to use a part that needs React.
- * Scrolling is not intent, because reading needs no script.
+ * Detects the first use of a page, and intent: that somebody is about to use a part that needs React. Scrolling
+ * is not intent, because reading needs no script.
  */
 import { delegate, isStillPointer } from '#src/lib/delegate.ts';
 

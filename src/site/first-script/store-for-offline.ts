@@ -21,7 +21,7 @@ async function requestStoring(articlePath: string): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a worker has no target origin
     active?.postMessage(article);
   } catch {
-    // The visitor has left the page, or the browser has no storage. The site then works only online.
+    // The visitor has left the page, or the browser has no storage. The site is then read only online.
   }
 }
 

@@ -14,7 +14,7 @@ const CLOSE_DELAY_MS = 150;
 
 const loadedAt = performance.now();
 let hasEarlyPress = false;
-/** True if the pointer has opened the menu. The next press then keeps the menu open. */
+/** True if the pointer has opened the menu; a following press then keeps the menu open. */
 let isOpenedByPointer = document.querySelector(`${MENU}:hover`) !== null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,7 +7,7 @@ import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
 type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
-  /** The name of the button in analytics and in the lead. */
+  /** The button's name in analytics and in the lead. */
   button: ButtonName;
   variant?: LeadVariant;
   package?: string;

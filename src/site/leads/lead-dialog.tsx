@@ -106,7 +106,7 @@ function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
   );
 }
 
-/** Milliseconds until the confirmation closes by itself (specification, Demo request). */
+/** Milliseconds until the confirmation closes (specification, Demo request). */
 const CLOSES_AFTER_MS = 3_000;
 
 /**

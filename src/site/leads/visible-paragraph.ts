@@ -22,10 +22,7 @@ export function findVisibleParagraph(): string | undefined {
   return nearest && textOf(nearest).slice(0, PARAGRAPH_MAX_LENGTH);
 }
 
-/**
- * Returns the distance in pixels between an element and the middle of the viewport; Infinity if the element is not
- * visible.
- */
+/** Returns the pixels between an element and the middle of the viewport; Infinity if the element is not visible. */
 function distanceFromMiddle(element: Element): number {
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;

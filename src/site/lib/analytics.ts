@@ -158,7 +158,7 @@ export function createAnalytics(): Analytics {
     });
   }
 
-  /** Sends waiting events whenever the page is hidden, because many phones fire no later event. */
+  /** Sends waiting events when the page is hidden, because many phones fire no later event. */
   function startListening(): void {
     window.addEventListener('pagehide', () => {
       flush();

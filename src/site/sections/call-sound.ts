@@ -7,7 +7,7 @@ export type Stem = { height: number; voice: Speaker | 'marked' };
 
 /** The speed of speech in letters per second. A line with too little time is spoken faster. */
 const LETTERS_A_SECOND = 16;
-/** The pause after a line, in seconds, and as a number of empty stems in the drawing. */
+/** The pause after a line, in seconds and in empty stems of the drawing. */
 const BREATH_SECONDS = 0.3;
 const BREATH_PLACES = 3;
 

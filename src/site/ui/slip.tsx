@@ -9,7 +9,7 @@ type SlipTextProps = {
   result: string;
   /** True if the slip's result has already happened. */
   done?: boolean;
-  /** The second of the call at which the note and the result appear. */
+  /** The second of the call at which note and result appear. */
   settledAt?: number;
 };
 

@@ -125,7 +125,7 @@ function replaceRange(editor: Editor, range: Range, text: string): Point {
   return { path: at.path, offset: at.offset + text.length };
 }
 
-/** Returns the index of the first match at or after `point`, or 0 if there is no such match. */
+/** Returns the index of the first match at or after `point`, otherwise 0. */
 export function nextMatch(matches: readonly Range[], point: Point | undefined): number {
   if (!point) return 0;
   const index = matches.findIndex((range) => !Point.isBefore(Range.start(range), point));

@@ -44,9 +44,7 @@ function replaceSelection(editor: Editor, value: Value): void {
   else insertBlocks(editor, fitting);
 }
 
-/**
- * Pastes the cells of a table into the cells from the selection's start on. Adds rows and columns if necessary.
- */
+/** Pastes a table's cells into the cells from the selection's start. Adds rows and columns if necessary. */
 function fillCells(editor: Editor, value: Value): boolean {
   const [firstBlock, ...others] = value;
   const place = tableAt(editor, editor.selection ? Range.start(editor.selection).path : undefined);
@@ -75,7 +73,7 @@ function fillCells(editor: Editor, value: Value): boolean {
   return true;
 }
 
-/** Changes pasted content so that no table is inside a table, and the depth is within the limit. */
+/** Reduces pasted content so that no table is within a table and the depth stays within the limit. */
 function fit(editor: Editor, value: Value): Value {
   const path = editor.selection?.focus.path ?? [];
   const inTable = above(editor, ['table']) !== undefined;

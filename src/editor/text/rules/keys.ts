@@ -52,7 +52,7 @@ const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'mod+end', act: (editor) => goTo(editor, 'end') },
 ];
 
-/** Returns true if an action has handled the key. The browser must then ignore the key. */
+/** Returns whether an action handled the key. The browser must then ignore the key. */
 export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean {
   if (!editor.selection) return false;
   return ACTS.some(({ keys, act }) => isPressed(keys, press) && act(editor, lines));

@@ -20,7 +20,7 @@ export function acceptUrl(text: string): string | undefined {
   return IS_COMPLETE.test(url) ? linkUrl.accept(url) : undefined;
 }
 
-/** True if the typed text is not a URL, but words to search for. */
+/** Returns whether the typed text is words to search for, and not a URL. */
 export function isSearchText(text: string): boolean {
   return text.trim() !== '' && acceptUrl(text) === undefined && !IS_COMPLETE.test(text.trim());
 }

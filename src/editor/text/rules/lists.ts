@@ -234,7 +234,7 @@ function indentItem(editor: Editor, path: Path): void {
 export function outdent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
-    // The last item moves first, as each item takes the following items along.
+    // The last item moves first, as the following items move with each item.
     for (const ref of refs.toReversed()) {
       if (ref.current && isNested(editor, ref.current)) outdentItem(editor, ref.current);
     }

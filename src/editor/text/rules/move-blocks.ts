@@ -19,7 +19,7 @@ export function siblingsOf(block: Path): Siblings {
   return { parent: Path.parent(block), from: index, to: index };
 }
 
-/** @returns the new position; undefined if the blocks cannot move further */
+/** @returns the new position, or undefined if the blocks cannot move further */
 export function moveBlocks(
   editor: Editor,
   way: 'up' | 'down',

@@ -48,7 +48,7 @@ function replaceBlock(editor: Editor, at: number, block: Block): void {
   Transforms.select(editor, { anchor: movePoint(selection.anchor), focus: movePoint(selection.focus) });
 }
 
-/** The text of a block, with a line for each inner text block, and the offsets of its text nodes. */
+/** A block's text with a line for each inner text block, and the offsets of the text nodes. */
 type BlockText = { text: string; texts: { path: Path; from: number; to: number }[] };
 
 function readBlock(editor: Editor, at: number): BlockText {

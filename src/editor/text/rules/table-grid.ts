@@ -84,7 +84,7 @@ export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle
   );
 }
 
-/** Returns the column widths of the first row; 0 for a column without a width. */
+/** Returns the widths in the first row, or 0 for a column without a width. */
 export function columnWidths(grid: TableGrid): number[] {
   return Array.from({ length: grid.columns }, (_, column) => {
     const placedCell = grid.at(0, column);

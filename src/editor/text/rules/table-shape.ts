@@ -197,7 +197,7 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
   return build([...grid.cells.filter((placedCell) => !inside(placedCell)), whole]);
 }
 
-/** Splits a merged cell. The first of the new cells gets the content. */
+/** Splits a merged cell. The first new cell has the content. */
 export function withSplit(table: Table, row: number, column: number): Table {
   const grid = gridOf(table);
   const split = grid.at(row, column);

@@ -17,7 +17,8 @@ export const BLOCK_KINDS = [
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /**
- * Returns the kind of the block, by default of the caret's block; undefined for a heading level without a kind.
+ * Returns the kind of the block, by default at the caret. Returns undefined for a heading level without a
+ * kind.
  */
 export function kindAt(
   editor: Editor,

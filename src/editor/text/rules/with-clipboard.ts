@@ -152,7 +152,7 @@ function isBareText([block, ...others]: Value): boolean {
   );
 }
 
-/** Replaces the last insertion, in an undo step of its own. */
+/** Replaces the last insertion as a separate undo step. */
 function insertInstead(editor: Editor, value: Value): void {
   const lastBatch = editor.history.undos.at(-1);
   if (!lastBatch) return;

@@ -19,7 +19,7 @@ export function withDeletion<E extends Editor>(editor: E): E {
   const { deleteBackward, deleteForward, deleteFragment, insertText } = editor;
 
   editor.deleteFragment = (options) => {
-    // Only Backspace and Delete have a direction. A deletion without a direction is followed by an insertion.
+    // Backspace and Delete have a direction. A deletion without a direction is followed by an insertion.
     if (options?.direction === undefined) unhang(editor);
     const { selection } = editor;
     if (!selection || Range.isCollapsed(selection)) return deleteFragment(options);
@@ -77,7 +77,7 @@ function clearDocument(editor: Editor): void {
   });
 }
 
-/** Deletes a selection that begins or ends in a table. In the table, the selected cells are emptied. */
+/** Deletes a selection that begins or ends in a table. The table's selected cells are emptied. */
 function deleteAcrossTables(editor: Editor, range: Range): boolean {
   const [start, end] = Range.edges(range);
   const first = tableNotAround(editor, start, end);

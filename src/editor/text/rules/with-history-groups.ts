@@ -38,7 +38,7 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
       return apply(operation);
     const at = now();
     const place = placeOf(operation);
-    // Only the first operation of an action can begin a group.
+    // Only an action's first operation decides whether a group begins.
     const isFirstOperation = !editor.operations.some(({ type }) => type !== 'set_selection');
     const isContinuation = at - last.at <= NEW_GROUP_AFTER_MS && isNear(place, last.place);
     last.at = HistoryEditor.isMerging(editor) === undefined ? at : -Infinity;

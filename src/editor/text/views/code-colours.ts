@@ -22,7 +22,7 @@ export function decorateWith(highlight: Highlight): Decorate {
   return ([node, path]) => {
     if (!isOfType(node, 'code-block') || node.language === undefined) return [];
     const cachedRanges = cache.get(node);
-    // If the block has moved, the cached ranges have an old path.
+    // The cached ranges have an old path if the block has moved.
     if (
       cachedRanges &&
       cachedRanges.every(

@@ -41,7 +41,7 @@ export function gapAt(editor: TextEditor, block: Path, y: number): Gap {
   const { parent } = siblingsOf(block);
   const boxOf = (index: number) => elementOf(editor, [...parent, index]).getBoundingClientRect();
   const count = countNeighbours(editor, parent);
-  // A binary search measures few boxes. Measuring a box outside of the viewport causes a layout.
+  // A binary search, as measuring a box outside of the viewport causes a layout.
   let [index, end] = [0, count];
   while (index < end) {
     const middle = Math.floor((index + end) / 2);

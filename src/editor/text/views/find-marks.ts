@@ -3,7 +3,7 @@ import type { Range as TextRange } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** The names of the highlights, which `find-bar.css` uses too. */
+/** The names of the highlights in `find-bar.css`. */
 const ALL = 'found';
 const CURRENT = 'found-now';
 /** The maximum number of marks, as more marks would slow the page. The displayed count includes all matches. */

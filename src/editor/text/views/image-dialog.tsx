@@ -39,7 +39,7 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
     } else setError(values.src.trim() === '' ? words.text.noAddress : LABELS.wrong);
   };
   const choose = ({ url, alt }: ChosenPicture) => {
-    // Another picture resets the size. The description of the picture in the post stays.
+    // A newly chosen picture resets the size, but does not replace the description in the post.
     setValues({ ...values, src: url, alt: values.alt === '' ? alt : values.alt, width: '', height: '' });
     setError(undefined);
   };

@@ -22,7 +22,7 @@ export function deleteBeforeComposition(editor: TextEditor): void {
   IS_COMPOSING.set(editor, true);
 }
 
-/** Replaces a word for a spell checker or dictation. The word keeps its marks and its link. */
+/** Replaces a word for a spell checker or dictation without changing the word's marks and link. */
 export function replaceWord(editor: TextEditor, event: InputEvent): true | undefined {
   if (event.inputType !== 'insertReplacementText' || !event.cancelable) return undefined;
   const word = event.dataTransfer?.getData('text/plain') || event.data;

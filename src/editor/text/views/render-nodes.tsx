@@ -132,7 +132,7 @@ function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
   );
 }
 
-/** True if the pointer has caused the event. After the space bar, the focus stays at the check box. */
+/** Returns whether the pointer caused the event. After the space bar, the focus stays at the check box. */
 function isByPointer(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }

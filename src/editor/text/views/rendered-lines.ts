@@ -91,7 +91,7 @@ function letterBeside(
   return box && { box, isLineEnd: Editor.string(editor, letter) === '\n' };
 }
 
-/** Returns the box of an empty last line, in which Slate renders a placeholder character. */
+/** Measures an empty last line, in which Slate renders a placeholder character. */
 function emptyLine(editor: TextEditor, point: Point): DOMRect | undefined {
   const range = ReactEditor.resolveDOMRange(editor, { anchor: point, focus: point });
   if (!range) return undefined;

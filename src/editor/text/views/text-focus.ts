@@ -26,8 +26,8 @@ export function pageSelection(editor: TextEditor): Range | undefined {
 }
 
 /**
- * Focuses the text at the last caret, or at the end. `ReactEditor.focus` would wait during a change, and would
- * rely on Slate's own record of the focus.
+ * Focuses the text at the last caret, or at the end. `ReactEditor.focus` waits during a change and relies on
+ * Slate's own record of the focus.
  */
 export function focusText(editor: TextEditor): void {
   const text = ReactEditor.toDOMNode(editor, editor);

@@ -32,8 +32,8 @@ type TextSheetProps = {
 };
 
 /**
- * The text. Each render of `Editable` copies Slate's selection, which may be 100 ms old, to the page. `memo`
- * prevents renders for the progress of an upload.
+ * Each render of `Editable` copies Slate's selection, which may be 100 ms old, to the page. `memo` prevents
+ * renders by the progress of an upload.
  */
 // oxlint-disable-next-line max-lines-per-function -- one element with many event handlers
 export const TextSheet = memo(function TextSheet(props: TextSheetProps) {

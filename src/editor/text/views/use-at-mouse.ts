@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/**
- * Finds the element around the target of an event. Returns 'none' for no element, and undefined if the last
- * element should stay.
- */
+/** Finds the element around a target. Returns undefined if the last element should stay. */
 export type FindAtMouse = (
   editor: TextEditor,
   target: EventTarget | null,

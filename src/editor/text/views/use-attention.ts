@@ -35,7 +35,7 @@ export function useAttention(): Attention {
     for (const name of ['pointerup', 'pointercancel']) ends(name, 'pressing');
     // The browser sends `pointercancel` when a drag starts, although the button is still pressed.
     on('dragstart', (event) => (isInText(event) ? 'dragging' : 'elsewhere'));
-    // The state changes after the drop event, as a render at this event makes WebKit lose the dragged words.
+    // The state must not change at the drop event, as a render then makes WebKit lose the dragged words.
     ends('dragend', 'dragging');
     on('focusin', (event) => (isInField(event) ? 'text' : 'elsewhere'));
     return () => listeners.abort();

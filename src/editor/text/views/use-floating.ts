@@ -53,7 +53,7 @@ async function startPlacing(element: HTMLElement, floating: Floating, signal: Ab
     const { placeFloating } = await fetchPlacing();
     if (!signal.aborted) signal.addEventListener('abort', placeFloating(element, floating));
   } catch {
-    // If the code fails to load, the element appears in the corner, as a focused element must be visible.
+    // If the code fails to load, the element is in the corner, as the focus must be visible.
     element.style.translate = '';
   }
 }

@@ -6,7 +6,7 @@ import { barsOf } from './place-floating.ts';
 /** The distance in pixels from which a movement of the pressed pointer is a drag. */
 const DRAG_FROM = 4;
 /**
- * While the pointer is within `EDGE` pixels of the bars, the text scrolls by `SCROLL_STEP` pixels in each frame.
+ * The text scrolls if the pointer is within `EDGE` pixels of the bars, by `SCROLL_STEP` pixels in each frame.
  */
 const EDGE = 32;
 const SCROLL_STEP = 9;
@@ -51,7 +51,7 @@ export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: Drag
 
   return {
     gap,
-    /** Returns whether a click ends a drag, as browsers report a click after a drag. */
+    /** Returns whether a click ends a drag, as the browser reports a click after a drag. */
     wasDragged: () => wasDragged.current,
     handlers: {
       // The focus and the selection stay in the text.

@@ -7,7 +7,7 @@ import '../../sections/not-found-page.css';
 
 type Failure = { code: VisitorErrorCode; requestId?: string | undefined };
 
-/** The page for an internal error or a lost connection. It has a message and suggests a remedy. */
+/** The page for an internal error or a lost connection: a message and a remedy. */
 export const page = definePage<Failure>({
   loader: async ({ failure = { code: 'INTERNAL' } }) => failure,
   head: ({ site }) => ({ title: `Bir sorun oldu · ${site.name}`, robots: 'noindex' }),

@@ -23,7 +23,7 @@ export function Board({ board }: { board: Landing['board'] }) {
 }
 
 const HEIGHT = 100;
-/** The number of stems in the longest line. */
+/** The number of stems of the longest line. */
 const STEMS = 120;
 
 /** A drawing of the unanswered calls of each day, with a mark at the day on which the service starts. */

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './cost-line.css';
 
-/** A band about the cost. The whole band is a link to the prices. */
+/** A band about the cost; the whole band is a link to the prices. */
 export function CostLine({ cost: { question, from, text, act } }: { cost: Landing['cost'] }) {
   return (
     <section className="cost" aria-label={question}>

@@ -8,8 +8,8 @@ import './day-strip.css';
 const LONGEST_TEXT = 50;
 
 /**
- * The calls of a day across the width of the window, with a stem for each half hour. Times outside the opening
- * hours are drawn as night.
+ * The calls of a day as wide as the window, with a stem for each half hour. Times outside the opening hours
+ * are drawn as night.
  */
 export function DayStrip({
   day,

@@ -22,7 +22,7 @@ type HeroText = {
   more: string;
 };
 
-/** The headline with two voice lines: the ringing telephone, and the answer of the assistant. */
+/** The headline, with two voice lines inside: the telephone rings, and the assistant answers. */
 export function Hero({ text, figures, site }: { text: HeroText; figures: readonly Figure[]; site: Site }) {
   const { rang, answered, ringing, answering, lead, more } = text;
   return (

@@ -58,7 +58,7 @@ function renderPricing({ texts, facts }: Texts<'pricing'>, site: Site) {
         <FaqList name="fiyat" {...texts.faq} />
       </PhoneButtonArea>
       <Closing text={texts.closing} facts={facts} site={site} to={{ button: 'closing_demo_request' }} />
-      {/* The bar is the last element of the page, so that the keyboard reaches the packages first. */}
+      {/* The bar is last in the page, so that the keyboard reaches the packages first. */}
       <PricingTopBar {...texts} />
     </>
   );

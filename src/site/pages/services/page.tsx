@@ -57,8 +57,8 @@ function renderServices({ texts, facts, overview }: Texts<'services'> & { overvi
 type ServiceIndexProps = Pick<Services, 'question' | 'title' | 'more'> & { overview: Overview };
 
 /**
- * A list of services and cities. At the left of a row is a caller's sentence or a dialling code. The whole row is
- * a link.
+ * A list of services and cities, with a caller's sentence or a dialling code at the left. Each whole row is a
+ * link.
  */
 function ServiceIndex({ question, title, more, overview: { services, cities } }: ServiceIndexProps) {
   const rows = [
