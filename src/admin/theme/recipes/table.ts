@@ -1,14 +1,14 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** Spare columns are hidden below this width. */
+/** Windows in which the columns with the property `spare` are hidden. */
 const NARROW = '@media (max-width: 75rem)';
-/** Rows are stacked records below this width. */
+/** Windows in which each row is a stacked record. */
 const STACKED = '@media (max-width: 48rem)';
 
 const lineCell = {
   padding: '.1rem .55rem',
   height: '3rem',
-  // Two badges, one below the other, are hardly higher than a title of two lines.
+  // Two badges, one below the other, are about as high as a title of two lines.
   '@media (min-width: 48.01rem)': { '& .badge': { margin: '1px 0', paddingBlock: '.05rem' } },
 };
 const line = { borderBottom: '1px solid', borderColor: 'line' };
@@ -25,7 +25,7 @@ const cell = {
 };
 const stackedCell = { padding: '0', border: '0', '[data-lines] &': { padding: '0', height: 'auto' } };
 
-/** Adds slots for a row’s header, check box and actions. */
+/** The recipe of Chakra's table with further slots: a row’s header, check box and actions. */
 export const tableRecipe = defineSlotRecipe({
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'rowHeader', 'cell', 'choice', 'actions'],
   base: {
@@ -34,7 +34,7 @@ export const tableRecipe = defineSlotRecipe({
       '[data-lines] > &': { tableLayout: 'fixed' },
       [STACKED]: { display: 'block', minWidth: '0' },
     },
-    // Visually hidden in stacked records, but still the columns’ names.
+    // In stacked records the header is visually hidden. Screen readers still get the names of the columns.
     header: {
       [STACKED]: {
         position: 'absolute',
@@ -95,9 +95,9 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       [STACKED]: {
         ...stackedCell,
-        // A record has no columns: it omits empty values, and labels values that need a label.
+        // A stacked record has no columns, so empty values are hidden, and a value that needs a label gets one.
         '&:empty, &[data-none]': { display: 'none' },
-        // Rows of placeholders: a title and a line below it.
+        // A row of placeholders has only a title and one line below the title.
         '[aria-hidden] > &': { width: '100%', '&:nth-of-type(n + 3)': { display: 'none' } },
         '&[data-before]::before': { content: "attr(data-before) ' '" },
         '&[data-after]::after': { content: "' ' attr(data-after)" },
@@ -146,7 +146,7 @@ export const tableRecipe = defineSlotRecipe({
   },
 });
 
-/** As large as the content; not animated. */
+/** A placeholder in the size of the later content, without animation. */
 export const skeletonRecipe = defineRecipe({
   base: { display: 'block', borderRadius: '1', background: 'bg.inset' },
 });
