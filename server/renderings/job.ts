@@ -35,10 +35,7 @@ export function startRendering(options: {
   const { sql, richText, log, everyMs = EVERY_MS } = options;
   let nextSearchAt = 0;
 
-  /**
-   * Renders the posts in the queue.
-   * @returns the number of rendered posts
-   */
+  /** Renders the posts in the queue. @returns the number of rendered posts */
   async function renderQueue(signal: AbortSignal): Promise<number> {
     if (performance.now() >= nextSearchAt) {
       await registerRenderer(sql, RENDERER_VERSION);
