@@ -125,8 +125,8 @@ function textOf(line: string): string {
 }
 
 /**
- * Formats a line for a developer: with the time and a colour for the level. A line about a response has no request
- * id.
+ * Formats a line for a developer: with the time and a colour for the level. The request id is left out of a line
+ * about a response.
  */
 function terminalTextOf(line: string): string {
   const { level, msg, stack, rest, time, values } = partsOf(line);

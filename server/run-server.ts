@@ -56,7 +56,7 @@ const DRAIN_MS = 500;
  */
 const ARRIVAL_MS = 1_000;
 
-/** Runs the server until a signal. A failed start prints one line and exits with 1. */
+/** Runs the server until a signal. A failure prints the lines of `failureLines` and exits with 1. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
   const shutdown = onShutdown();
   try {

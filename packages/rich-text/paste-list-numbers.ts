@@ -1,7 +1,7 @@
 /**
- * Splits ordered lists whose numbers have gaps or run backwards, and joins adjacent lists that continue. The
- * node set stores only the first number of a list, so an item that does not continue the numbers begins
- * another list.
+ * Splits ordered lists whose numbers have gaps or run backwards, and joins a list with an adjacent list whose
+ * numbers it continues. A stored list has only its first number, so an item with any other number than the next one
+ * begins another list.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';

@@ -261,8 +261,8 @@ function listItemOf(paragraph: Element): Element {
 }
 
 /**
- * Adds a node to the preceding item: a real list of a deeper level, or a further paragraph of the item.
- * @returns the lists that are open after the node; undefined for another node
+ * Appends a node to the preceding item: an element `ul` or `ol` of a deeper level, or a further paragraph of the item.
+ * @returns the lists that are open after the node; undefined if the node belongs to no item
  */
 function listsAround(node: ChildNode, open: OpenList[]): OpenList[] | undefined {
   if (!adapter.isElementNode(node)) return undefined;

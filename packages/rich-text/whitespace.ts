@@ -15,8 +15,8 @@ const NBSP = '\u00a0';
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * Replaces characters that HTML cannot contain: control characters are dropped, a lone surrogate becomes
- * U+FFFD, a form feed becomes a space, and every line end becomes "\n".
+ * Drops or replaces characters that HTML cannot contain or that parsers change: control characters are dropped, a
+ * lone surrogate becomes U+FFFD, a form feed becomes a space, and every line end becomes "\n".
  */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\f', ' ').replace(CONTROLS, '');

@@ -16,7 +16,7 @@ export async function inTransaction<Result>(sql: Database, work: Work<Result>): 
 
 type Step = () => Promise<void>;
 
-/** Steps that wait for the commit, by the database that `asOneTransaction` passes to `work`. */
+/** The functions to call after the commit. The key is the database that `asOneTransaction` passes to `work`. */
 const STEPS = new WeakMap<Database, Step[]>();
 
 /**

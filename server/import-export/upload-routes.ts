@@ -29,7 +29,7 @@ type UploadOptions = {
   bytesMax?: number;
   sql: Database;
   origin: string;
-  /** Records the upload in the transaction that creates the import. */
+  /** Records the upload in the activity log, in the transaction that creates the import. */
   record: (request: FastifyRequest, importId: string, tx: Sql) => Promise<void>;
 };
 

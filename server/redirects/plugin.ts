@@ -29,7 +29,10 @@ export function openRedirects(
 
 type Content = ConstructorParameters<typeof Redirects>[0]['content'];
 
-/** The hooks must see all requests: redirects take precedence over pages, and every missing page is counted. */
+/**
+ * `plugin` adds the hooks to the whole application: redirects take precedence over pages, and every missing page is
+ * counted.
+ */
 export const redirectsPlugin = plugin<RedirectServices>(async (app, services) => {
   const { env, sql, missingPaths, background } = services;
   app.addHook('onResponse', async ({ method, originalUrl: url, headers }, { statusCode }) => {

@@ -107,7 +107,7 @@ function Hint({ children }: { children: string }) {
   );
 }
 
-/** Returns the server's message, or a general text for an exception, whose own text is for developers. */
+/** Returns the text for a failure of the server. Another error gets a general text, as its own is for developers. */
 function textOf(error: unknown): string {
   return error instanceof TRPCClientError ? failureWords(error) : LABELS.failed.text;
 }

@@ -1,7 +1,8 @@
 import type { AdminCategory } from '#shared/categories/schemas.ts';
 
 /**
- * Returns the categories that may be the parent: all but the category and its descendants, which would be a cycle.
+ * Returns the categories that may be the parent of the category `id`: all but the category itself and its
+ * descendants, as a descendant would form a cycle.
  */
 export function possibleParents<Category extends Pick<AdminCategory, 'id' | 'parentId'>>(
   categories: readonly Category[],

@@ -45,8 +45,8 @@ export function sourceOf(
 }
 
 /**
- * Returns the source and medium of a `utm_source` without a medium. Assistants add their host to links in their
- * answers.
+ * Returns the source and medium of a `utm_source` without a medium. AI assistants add their host as `utm_source`
+ * to links in their answers.
  */
 function assistantOf(source: string): Omit<VisitSource, 'campaign'> {
   const known = knownSource(source);

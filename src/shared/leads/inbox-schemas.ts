@@ -233,7 +233,7 @@ const visitedPage = z.strictObject({
   path: z.string(),
   /** The number of seconds for which the page was visible. */
   seconds: z.number(),
-  /** The title of a published post. */
+  /** The title if the page is a published post, else null. */
   title: z.string().nullable(),
 });
 

@@ -9,8 +9,9 @@ export type PostField<Code extends string = PostLimitCode> = {
   kind: 'text' | 'optional' | 'document' | 'status' | 'date';
   /** The largest number of characters, and the error of a longer text. */
   limit?: { maxLength: number; tooLong: Code };
-  /** The label in the form. The conflict dialog lists the fields with `compared`. */
+  /** The label in the form. */
   label: string;
+  /** True if the conflict dialog lists the field. */
   compared: boolean;
   /** True if the head of an article uses the field. */
   inArticle: boolean;

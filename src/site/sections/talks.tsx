@@ -60,5 +60,5 @@ export function lineStarts(lines: readonly Talk['lines'][number][], seconds: num
   });
 }
 
-/** The speaker's name, which screen readers announce before each line. */
+/** The label of the caller, which screen readers announce before each line of the caller. */
 export const CALLER = 'Arayan';

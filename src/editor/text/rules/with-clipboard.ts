@@ -172,8 +172,8 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
 }
 
 /**
- * Inserts HTML. A range of the text follows edits while the parser loads, so that newly typed text is not
- * replaced.
+ * Inserts HTML in place of the text that is selected at the time of the paste. While the parser loads, a `rangeRef`
+ * of Slate follows edits, so that newly typed text is not replaced.
  */
 async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
