@@ -42,8 +42,8 @@ type RunningPostgres = { cluster: Cluster; child: ChildProcess };
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 
-// The milliseconds that a start waits for the end of another Postgres of the cluster, which may be in recovery, or
-// of orphaned backends.
+// The milliseconds that a start waits until another Postgres of the cluster, or orphaned backends, have ended. The
+// other Postgres may be in recovery.
 const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 

@@ -32,7 +32,7 @@ type Scope = {
   nesting: number;
 };
 
-/** The deepest nesting, more than in any parsed tree. Of deeper nodes only the text remains. */
+/** The maximum depth of a node; no parsed tree is deeper. A deeper node becomes its text. */
 const MAX_NESTING = 1500;
 
 /** Collects the blocks of a container. Collected text becomes a paragraph before the next block and at the end. */

@@ -237,7 +237,7 @@ function addItem(
 
 /**
  * True if an item belongs to `next`: a list with the id of the item's list, or after a skipped level a deeper list
- * of the same kind. Without an outer list, an ordered item must then continue the numbers.
+ * of the same kind. If the deeper list has no outer list, an ordered item must also continue its numbers.
  */
 function continues(
   { list, level, marker }: WordItem,

@@ -9,7 +9,7 @@ const SWEEP_BATCH = 10_000;
 
 /**
  * Stores events of the site's pages, and adds them to the totals. The database sets the time of each event. Events
- * of other paths are ignored: no page of the site sends such events, and their paths may be personal.
+ * with the path of no page are ignored, as such a path may contain personal data.
  */
 export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
   const paths = await findPublicPaths(

@@ -184,7 +184,7 @@ export async function listCardsOn(
 
 /**
  * Lists the cards of the posts. Each id is a separate parameter, so that Postgres caches one plan for each number
- * of ids. With a subquery or an array Postgres would plan every time, which takes longer than reading the posts.
+ * of ids. Postgres would plan each query with a subquery or an array again, which takes longer than the reading.
  */
 export async function listCards(
   sql: Sql,

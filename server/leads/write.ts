@@ -229,8 +229,8 @@ function filledColumns(fields: LeadFields): Record<string, string> {
 }
 
 /**
- * Returns assignments that remove forged texts from button and package, as a request may contain any text. Buttons
- * of the site, and packages that another lead has too, stay for the statistics.
+ * Returns assignments that remove forged texts from button and package, as a request may contain any text. The
+ * statistics need two kinds of text, which stay: buttons of the site, and packages that another lead has too.
  */
 function withoutForeignTexts(sql: Sql, ids: readonly string[]): Fragment {
   return sql`

@@ -48,8 +48,8 @@ const DEVICES_MAX = 20;
 export const UNLOCK_MINUTES = 30;
 
 /**
- * Makes a device trusted by the account, and returns its new token. The previous token becomes invalid, as
- * somebody else may have planted it. Other accounts that trust the device continue to trust it.
+ * Makes a device trusted by the account, and returns the device's new token. The previous token becomes invalid, as
+ * another person may have put it into the browser. Other accounts that trust the device continue to trust it.
  */
 export async function trustDevice(
   sql: Sql,

@@ -160,8 +160,8 @@ export type FrontMatter = {
 };
 
 /**
- * The front matter of a post. `date` and `draft` repeat `published_at` and `status` for other programs. A reader
- * of the export ignores `date` and `draft`.
+ * The front matter of a post. `date` and `draft` repeat `published_at` and `status` for other programs. An import
+ * ignores `date` and `draft`.
  */
 const frontShape: Record<string, z.ZodType> = {
   ...Object.fromEntries(FRONT_FIELDS.map((row) => [row[1].column, fieldSchema(row)])),

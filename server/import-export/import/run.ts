@@ -1,7 +1,7 @@
 /**
- * Runs an import: reads the items of an export again, and stores the content that the trial has found. The posts
- * of a batch and the outcomes of their items are stored in one transaction. A run that was killed therefore
- * continues without losses or duplicates.
+ * Runs an import: reads the items of an export again, and stores the content that the trial has found. One
+ * transaction stores the posts of a batch and the outcomes of their items, so a killed run continues without losses
+ * or duplicates.
  */
 import { randomUUID } from 'node:crypto';
 import type { SourcePost } from '#blog-sources/source-item.ts';

@@ -30,8 +30,8 @@ const POSTS = [
 ] as const satisfies readonly Path[];
 
 /**
- * The queries that a mutation reloads, as exceptions to the rule that it reloads the queries of its noun. The row
- * of a procedure takes precedence over the row of its router.
+ * Exceptions to the rule that a mutation reloads the queries of its noun: the queries that it reloads instead. The
+ * row of a single procedure precedes the row of the router that contains the procedure.
  */
 const EXCEPTIONS: Readonly<Partial<Record<Path, readonly Path[]>>> = {
   'account.confirm': [],
