@@ -22,7 +22,15 @@ type AmountFieldProps = {
 };
 
 /** A field for an amount. The select element for the currency is inside the field's border. */
-export function AmountField({ label, name, autoFocus, amount, currency, onCurrency, onSave }: AmountFieldProps) {
+export function AmountField({
+  label,
+  name,
+  autoFocus,
+  amount,
+  currency,
+  onCurrency,
+  onSave,
+}: AmountFieldProps) {
   const errorId = useId();
   const { problem, input } = useSavedText<
     Pick<AmountFieldProps, 'amount'> & { currency: Currency | undefined }

@@ -56,7 +56,10 @@ export function PostHistory({ postId, versions, screen, visibleId }: PostHistory
             ['', LABELS.versionBefore],
             ...older.map(
               ({ id, savedAt, reason }) =>
-                [id, `${formatDate(savedAt, 'shortDateSecond', timeZone)} · ${LABELS.reasons[reason]}`] as const,
+                [
+                  id,
+                  `${formatDate(savedAt, 'shortDateSecond', timeZone)} · ${LABELS.reasons[reason]}`,
+                ] as const,
             ),
             ...(isListed ? [] : [[comparedId, LABELS.anotherVersion] as const]),
           ]}
