@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
-import { readDownload } from '../support/browser/browser.ts';
+import { readDownload, VIEWPORT } from '../support/browser/browser.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { insertPost } from '../support/factories/factories.ts';
 
@@ -69,6 +69,49 @@ test('filters, order and page of the list are in its URL, so that reload and Bac
   expect(query()).toBe('?sort=title');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post 26');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
+/** Rows that are in the window entirely. */
+const visibleRows = () =>
+  page
+    .locator('main tbody tr')
+    .evaluateAll((rows) => rows.filter((each) => each.getBoundingClientRect().bottom <= innerHeight).length);
+
+test('rows are one line: ten posts fit on a laptop’s screen, eight on a phone’s', async () => {
+  onTestFinished(() => page.setViewportSize(VIEWPORT));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin + pathTo('adminPosts'));
+  await row('Post 45').waitFor();
+  const { y = Infinity, height = Infinity } = (await row('Post 45').boundingBox()) ?? {};
+  expect(y).toBeLessThanOrEqual(250);
+  expect(height).toBeLessThanOrEqual(50);
+  expect(await visibleRows()).toBeGreaterThanOrEqual(10);
+  await page.getByText('Readers, requests, revenue').click();
+  const withResults = (await row('Post 45').boundingBox())?.height;
+  expect(withResults).toBeLessThanOrEqual(56);
+  await page.getByText('Readers, requests, revenue').click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await visibleRows()).toBeGreaterThanOrEqual(8);
+});
+
+test('saving a view moves nothing', async () => {
+  await page.goto(`${site.origin}${pathTo('adminPosts')}?q=post-1`);
+  await untilStatus('Showing 1 to 10 of 10 posts');
+  const boxes = () =>
+    page
+      .locator('main :is(a, button, input, select, th, td)')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => !part.matches('nav [aria-label^="Actions of"], nav [lang]'))
+          .map((part) => JSON.stringify([part.textContent, part.getBoundingClientRect()])),
+      );
+  const before = await boxes();
+  await button('Save view').click();
+  const dialog = page.getByRole('dialog', { name: 'Save these filters as a view' });
+  await dialog.getByLabel('Name').fill('Birler');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Birler', exact: true }).waitFor();
+  expect(await boxes()).toEqual(before);
 });
 
 test('posts selected on several pages are made drafts and exported; a post is deleted after a confirmation', async () => {

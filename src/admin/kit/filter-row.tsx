@@ -9,6 +9,83 @@ import { bottomSheet } from './bottom-sheet.ts';
 const ON_PHONES = '@media (max-width: 48rem)';
 const UP_TO_PHONES = '@media (min-width: 48.01rem)';
 
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** A select with its label inside its border. */
+const LABEL_INSIDE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0',
+  border: '1.5px solid var(--colors-line-strong)',
+  borderRadius: '2',
+  background: 'bg.surface',
+  minHeight: '2.5rem',
+  '&:focus-within': {
+    outline: '3px solid var(--colors-focus)',
+    outlineOffset: '-1px',
+    borderColor: 'transparent',
+  },
+  '& > [data-part=label]': {
+    paddingLeft: '.7rem',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    _after: { content: '":"' },
+  },
+  '& select': {
+    width: '5.9rem',
+    minHeight: '2.25rem',
+    padding: '0 1.75rem 0 .3rem',
+    border: '0',
+    outline: '0',
+    background: 'none',
+    fontSize: 'sm',
+  },
+} as const;
+
+/** Labels are inside their controls; the search and the controls of phones have placeholders and values instead. */
+const ONE_LINE = {
+  marginBottom: '.65rem',
+  '& > [data-part=root] > [data-part=label], & > .on-phones [data-part=label]': HIDDEN,
+  [UP_TO_PHONES]: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.5rem',
+    '& > :first-of-type': { flex: '1 1 9rem' },
+    '& > [popover] > [data-part=root]': LABEL_INSIDE,
+    '& > [popover] > .btn': {
+      width: 'auto',
+      paddingInline: '.7rem',
+      fontWeight: '400',
+      whiteSpace: 'nowrap',
+    },
+    '& > [popover] > .half .btn': {
+      '--f': 'var(--colors-fg-muted)',
+      borderColor: 'transparent',
+      padding: '0 .5rem',
+    },
+    '& > [popover] > .btn:has(+ [popover] [aria-invalid=true])': { borderColor: 'bad.fg' },
+    '& .last': { order: '1' },
+  },
+  '@media (min-width: 48.01rem) and (max-width: 75rem)': { flexWrap: 'wrap' },
+  [ON_PHONES]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '.5rem',
+    '& > :first-of-type': { flex: '1 1 100%' },
+    '& > .on-phones': { flex: '1 1 0' },
+    '& > .start': { flex: 'none' },
+    '& > .start:empty': { display: 'none' },
+    '& [popover] > .btn[popovertarget]': { display: 'none' },
+  },
+} as const;
+
 const Row = chakra('search', {
   base: {
     display: 'grid',
@@ -23,16 +100,6 @@ const Row = chakra('search', {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
       '& > :first-of-type': { gridColumn: '1 / -1' },
     },
-    '&[data-many]': {
-      '@media (min-width: 48.01rem) and (max-width: 88rem)': {
-        gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-        '& > :first-of-type': { gridColumn: '1 / -2' },
-        '& .beside-fields': { gridArea: '1 / -2' },
-      },
-      '@media (min-width: 48.01rem) and (max-width: 64rem)': {
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      },
-    },
     [ON_PHONES]: {
       gridTemplateColumns: '1fr 1fr',
       alignItems: 'end',
@@ -46,16 +113,10 @@ const Row = chakra('search', {
       gridTemplateColumns: 'var(--columns)',
       alignItems: 'center',
       '& > :first-of-type': { gridColumn: 'auto' },
-      '& > [data-part=root] > [data-part=label]': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      '& > [data-part=root] > [data-part=label]': HIDDEN,
       [ON_PHONES]: { gridTemplateColumns: '1fr 1fr', '& > :first-of-type': { gridColumn: '1 / -1' } },
     },
+    '&[data-one-line]': ONE_LINE,
   },
 });
 
@@ -95,29 +156,34 @@ const Sheet = chakra('div', {
 });
 
 type FilterRowProps = {
-  columns: string;
-  /** Five fields, which need two rows. */
-  many?: boolean;
+  /** Widths of a row whose fields have labels above them. */
+  columns?: string;
+  /** Labels are inside the fields, so that the row is one line. */
+  oneLine?: boolean;
   /** In windows of every width, a button opens the filters, and labels of fields beside it are not visible. */
   folded?: boolean;
   search: ReactNode;
   active: number;
   showLabel: string;
+  /** Before the button of the sheet; only on phones. */
+  phoneStart?: ReactNode;
   /** Beside the button of the sheet; only on phones, unless the row is folded. */
   phoneControl?: ReactNode;
   children: ReactNode;
 };
 
 export function FilterRow(props: FilterRowProps) {
-  const { columns, many, folded = false, search, active, showLabel, phoneControl, children } = props;
+  const { columns, oneLine = false, folded = false, search, active, showLabel, children } = props;
+  const { phoneStart, phoneControl } = props;
   const id = useId();
   return (
     <Row
       style={{ '--columns': columns } as CSSProperties}
-      data-many={many ? '' : undefined}
+      data-one-line={oneLine ? '' : undefined}
       data-folded={folded ? '' : undefined}
     >
       {search}
+      {phoneStart !== undefined && <div className="on-phones start">{phoneStart}</div>}
       {phoneControl !== undefined && folded && phoneControl}
       <div className={folded ? undefined : 'on-phones'}>
         <Button look="line" popoverTarget={id}>
@@ -141,5 +207,24 @@ export function FilterRow(props: FilterRowProps) {
         </div>
       </Sheet>
     </Row>
+  );
+}
+
+const Folded = chakra('div', { base: { [UP_TO_PHONES]: FOLDED, [ON_PHONES]: { display: 'contents' } } });
+
+type FilterPopoverProps = { label: string; value: string; children: ReactNode };
+
+/** Fields behind a button with their value. The sheet of phones contains the fields themselves. */
+export function FilterPopover({ label, value, children }: FilterPopoverProps) {
+  const id = useId();
+  return (
+    <>
+      <Button look="line" popoverTarget={id}>
+        {label}: {value}
+      </Button>
+      <Folded id={id} popover="auto" role="group" aria-label={label}>
+        {children}
+      </Folded>
+    </>
   );
 }

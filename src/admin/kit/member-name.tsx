@@ -72,6 +72,16 @@ export function MemberName({ profile, text = profile.name }: MemberNameProps) {
   );
 }
 
+/** For narrow columns: the name is its tooltip and the text for screen readers. */
+export function MemberPicture({ profile }: { profile: Profile }) {
+  return (
+    <Flex as="span" title={titleOf(profile, '')}>
+      <Avatar profile={profile} size="sm" />
+      <span className="vh">{profile.name}</span>
+    </Flex>
+  );
+}
+
 /** Enough to tell colleagues apart. */
 export function shortNameOf({ name }: Profile): string {
   return name.replace(/[@ ].*$/, '');

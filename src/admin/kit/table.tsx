@@ -24,7 +24,23 @@ function LeavingRow(props: ComponentProps<typeof MovingRow>) {
   return <MovingRow {...usePreset('row')} css={useTableStyles()['row']} inert={!isPresent} {...props} />;
 }
 
-export const TableFrame = chakra(Card, { base: { position: 'relative', overflowX: 'auto' } });
+export const TableFrame = chakra(Card, {
+  base: {
+    position: 'relative',
+    overflowX: 'auto',
+    // Rules instead of a box.
+    '&[data-lines]': {
+      border: '0',
+      borderTop: '1.5px solid var(--colors-line-ink)',
+      borderRadius: '0',
+      background: 'none',
+    },
+  },
+});
+
+export function LinesFrame({ children }: { children: ReactNode }) {
+  return <TableFrame data-lines>{children}</TableFrame>;
+}
 
 const SortButton = chakra('button', {
   base: {
@@ -36,7 +52,7 @@ const SortButton = chakra('button', {
     background: 'none',
     color: 'inherit',
     fontSize: 'inherit',
-    fontWeight: '600',
+    fontWeight: 'inherit',
     cursor: 'pointer',
     _after: {
       content: '""',
@@ -45,7 +61,7 @@ const SortButton = chakra('button', {
       marginTop: '4px',
       opacity: '.35',
     },
-    '[aria-sort] > &': { color: 'fg', _after: { opacity: '1' } },
+    '[aria-sort] > &': { color: 'fg', fontWeight: '600', _after: { opacity: '1' } },
     '[aria-sort=ascending] > &': {
       _after: { borderTopColor: 'transparent', borderBottomColor: 'currentColor', marginTop: '-4px' },
     },

@@ -1,12 +1,14 @@
-import { useState } from 'react';
-import { ADMIN_POSTS_PER_PAGE, POST_SORTS } from '#shared/posts/post-states.ts';
+import { type ReactNode, useState } from 'react';
+import { ADMIN_POSTS_PER_PAGE, POST_SORTS, type PostState } from '#shared/posts/post-states.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
+import { LinesFrame } from '#src/admin/kit/table.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -40,7 +42,19 @@ export function PostManager() {
   const total = data?.total ?? 0;
   return (
     <>
-      <Finding query={query} total={data?.total} change={change} results={results} />
+      <Finding
+        query={query}
+        total={data?.total}
+        change={change}
+        results={results}
+        selectAll={
+          <SelectAll
+            ids={data?.posts.map(({ id }) => id) ?? []}
+            selection={selection}
+            onSelect={setSelection}
+          />
+        }
+      />
       <SelectionBar
         count={count}
         matching={selection.kind === 'posts' && total > count ? total : undefined}
@@ -61,12 +75,10 @@ export function PostManager() {
         }}
         rows={data?.posts.length}
         showing={LABELS.showing}
+        frame={LinesFrame}
         underBar={count > 0}
         onPage={(page) => change({ page })}
       >
-        {data && (
-          <SelectAll ids={data.posts.map(({ id }) => id)} selection={selection} onSelect={setSelection} />
-        )}
         <PostTable
           posts={data?.posts}
           results={results.byPost}
@@ -98,9 +110,10 @@ type FindingProps = {
   total: number | undefined;
   change: (changes: Partial<PostListQuery>, how?: { replace?: boolean }) => void;
   results: ReturnType<typeof usePostResults>;
+  selectAll: ReactNode;
 };
 
-function Finding({ query, total, change, results }: FindingProps) {
+function Finding({ query, total, change, results, selectAll }: FindingProps) {
   return (
     <>
       <SavedViews
@@ -108,16 +121,46 @@ function Finding({ query, total, change, results }: FindingProps) {
         path={pathTo('adminPosts')}
         search={postListSearch.write({ ...query, page: 1 }).toString()}
         isFiltered={isFiltered(query)}
+        renderTabs={(isSavedView) => <StateTabs query={query} isSavedView={isSavedView} />}
       />
       <PostFilters
         query={query}
         total={total}
         onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
+        results={<ResultsChoice results={results} />}
+        selectAll={selectAll}
         order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
       />
-      <ResultsChoice results={results} />
     </>
   );
+}
+
+const STATE_TABS = [
+  undefined,
+  'draft',
+  'submitted',
+  'scheduled',
+  'published',
+  'edited',
+  'archived',
+] as const satisfies readonly (PostState | undefined)[];
+
+type StateTabsProps = { query: PostListQuery; isSavedView: boolean };
+
+/** Tabs keep the other filters, except those of a saved view. */
+function StateTabs({ query, isSavedView }: StateTabsProps) {
+  const filters = isSavedView ? postListSearch.read(new URLSearchParams()) : query;
+  return STATE_TABS.map((status) => (
+    <ListLink
+      look="tab"
+      key={status ?? ''}
+      to={{ search: postListSearch.write({ ...filters, status, page: 1 }).toString() }}
+      aria-current={!isSavedView && query.status === status ? 'page' : undefined}
+      preventScrollReset
+    >
+      {status ? words.statuses[status] : LABELS.all}
+    </ListLink>
+  ));
 }
 
 const ORDERS: readonly PostOrder[] = POST_SORTS.flatMap((sort) =>
@@ -156,13 +199,14 @@ function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const state = pageState(selection, ids);
   if (!mayPublish(role)) return null;
   return (
-    <ChoiceLabel paddingLeft="1rem" css={{ '@media (min-width: 48.01rem)': { display: 'none' } }}>
+    <ChoiceLabel paddingLeft=".15rem" paddingRight=".5rem">
       <CheckBox
+        disabled={ids.length === 0}
         checked={state === 'all'}
         indeterminate={state === 'some'}
         onChange={() => onSelect(togglePage(selection, ids))}
       />
-      <span>{words.posts.selectAll}</span>
+      <span className="vh">{words.posts.selectAll}</span>
     </ChoiceLabel>
   );
 }

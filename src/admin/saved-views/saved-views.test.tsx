@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SavedView } from '#shared/saved-views/schemas.ts';
-import { showArea } from '#tests/support/components/area.tsx';
+import { openMenu, showArea } from '#tests/support/components/area.tsx';
 
 const OWN: SavedView = {
   id: '0198c3f2-0000-7000-8000-000000000001',
@@ -20,12 +20,6 @@ const THEIRS: SavedView = {
   shared: true,
   sharedBy: 'elif@example.com',
 };
-
-/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
-function openMenu(menu: HTMLElement): void {
-  menu.hidePopover = () => {};
-  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
-}
 
 async function openView(view: SavedView, role: Role = 'editor') {
   let views = [THEIRS, OWN];
@@ -70,6 +64,27 @@ test('a view is shared, which is marked and can be undone', async () => {
   expect(callsTo('share')).toMatchObject([{ input: { id: OWN.id } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(callsTo('unshare')).toHaveLength(1));
+});
+
+test('the tabs of states keep the other filters, and leave those of a saved view', async () => {
+  await openView(OWN);
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const path = pathTo('adminPosts');
+  expect([linkTo('All'), linkTo('Scheduled')]).toEqual([path, `${path}?status=scheduled`]);
+  await userEvent.type(screen.getByLabelText('Search'), 'kargo');
+  await waitFor(() => expect(linkTo('Scheduled')).toBe(`${path}?q=kargo&status=scheduled`));
+  expect(screen.getByRole('link', { name: 'Draft' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the button that saves a view is always there, and says what it needs', async () => {
+  await openView(THEIRS);
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save view' });
+  expect(save().disabled).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'All' }));
+  await waitFor(() => expect(save().title).toBe('Save view: filter the list first'));
+  expect(save().disabled).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'In review' }));
+  await waitFor(() => expect(save().disabled).toBe(false));
 });
 
 test('a shared view names its owner', async () => {

@@ -134,7 +134,7 @@ describe('the list', () => {
     // The message that offers Undo stays for a minute, longer than these steps.
     await button('Next').tap();
     await untilStatus('Showing 21 to 25 of 25 posts');
-    await page.getByText('Select all', { exact: true }).tap();
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).tap();
     await untilStatus('5 posts selected');
     await button('Undo').tap({ trial: true });
     const [file] = await Promise.all([page.waitForEvent('download'), button('Export CSV').tap()]);

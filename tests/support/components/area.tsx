@@ -4,7 +4,7 @@
  */
 
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { configure } from '@testing-library/dom';
+import { configure, fireEvent } from '@testing-library/dom';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import superjson from 'superjson';
@@ -84,6 +84,12 @@ export function show(part: ReactNode): void {
     toaster.remove();
     container.remove();
   });
+}
+
+/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
+export function openMenu(menu: HTMLElement): void {
+  menu.hidePopover = () => {};
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
 }
 
 /** Replaces `fetch`. Returns an array to which each call is appended. */

@@ -12,7 +12,18 @@ export function ViewSwitch({ current }: { current: 'list' | 'calendar' }) {
   const { role } = useMember();
   if (!isAllowed(role, roleFor('adminPostCalendar'))) return null;
   return (
-    <Flex as="nav" aria-label={LABELS.views}>
+    <Flex
+      as="nav"
+      aria-label={LABELS.views}
+      padding="2px"
+      borderRadius="2"
+      background="bg.inset"
+      css={{
+        '& a': { minHeight: '2.25rem', borderRadius: '1', color: 'fg.muted' },
+        '& a[aria-current]': { background: 'bg.surface', color: 'fg', fontWeight: '600', boxShadow: '1' },
+        '@media (max-width: 48rem)': { '& a': { minHeight: '2.5rem' } },
+      }}
+    >
       <ListLink
         look="period"
         to={pathTo('adminPosts')}
