@@ -81,7 +81,8 @@ export const listLinkRecipe = defineRecipe({
         whiteSpace: 'nowrap',
         '&:first-of-type': { paddingLeft: '.1rem' },
         '&:hover': { color: 'fg' },
-        '&[aria-current]': { color: 'fg', fontWeight: '600', boxShadow: 'inset 0 -2px var(--colors-fg)' },
+        // A heavier current tab would move its neighbours.
+        '&[aria-current]': { color: 'fg', boxShadow: 'inset 0 -2px var(--colors-fg)' },
       },
       period: {
         ...touchTarget,
