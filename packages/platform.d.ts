@@ -1,4 +1,4 @@
-/** Declares the Web APIs of Node and browsers that code for both uses. */
+/** Declares the Web APIs that both Node and browsers have, for code that runs in both. */
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;

@@ -41,8 +41,8 @@ export function joinAdminChunks(
   };
   const pages = new Set(ADMIN_ROUTE_KEYS.flatMap((key) => adminPageFiles(key).slice(1)));
   const words = new Set(LANGUAGES.map((language) => join(root, wordsFile(language))));
-  // Includes the modules of the words: pages read the words when they are imported, so these files must not
-  // import pages.
+  // Includes the modules of the words. Pages read the words while they are imported, so the modules of the words
+  // must not import pages.
   const door = fetchedFor(entry, ...adminPageFiles('adminSignIn'), ...LANGUAGES.map(wordsFile));
   const inArea = fetchedFor(AREA_FILE);
   const onPages = [...pages].map((page) => fetchedFor(page));
@@ -50,20 +50,20 @@ export function joinAdminChunks(
 
   const names = new Map<string, string>();
   for (const chunk of chunks) {
-    // The size includes imports, as a group includes them too.
+    // All imports of the chunk must be small too, as a group includes the imports of its modules.
     const isSmall = [...importedBy([chunk], chunks)].every(
       (each) => door.has(each) || inArea.has(each) || each.code.length <= PART,
     );
     const isPart = isSmall && onPages.filter((page) => page.has(chunk)).length > 1;
     const part = inEditor.has(chunk) ? 'parts' : 'lists';
-    // A language's own modules stay with its words.
+    // The chunk of a language's words stays a separate file.
     if (chunk.facadeModuleId !== null && words.has(chunk.facadeModuleId)) continue;
     const name = door.has(chunk) ? 'door' : inArea.has(chunk) ? 'area' : isPart ? part : undefined;
-    // An entry is a separate file.
+    // The entry module of a chunk stays a separate file.
     const shared = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId);
     if (name !== undefined) for (const id of shared) names.set(id, name);
   }
-  // A group includes the imports of its modules, so groups that others import come first.
+  // A group includes the imports of its modules, so groups that other groups import come first.
   return NAMES.map((name, index) => ({
     name,
     priority: NAMES.length - index,

@@ -54,7 +54,7 @@ export async function isBuildCurrent(): Promise<boolean> {
 }
 
 export async function buildProject(): Promise<void> {
-  // With any other value the build would include React's development code.
+  // Any other value would include React's development code in the build.
   process.env['NODE_ENV'] = 'production';
   // Imported only for a build: a start with a current build does not load Vite.
   const { build } = await import('vite');
@@ -77,7 +77,7 @@ export async function buildProject(): Promise<void> {
   // `dist` is replaced as a whole, so an aborted build leaves the previous `dist`.
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });
   await rename(next, join(ROOT, 'dist'));
-  // Fails if another build has a folder in it.
+  // The removal fails if another build still has a folder in this one.
   await rmdir(join(ROOT, UNFINISHED)).catch(() => {});
 }
 
@@ -120,7 +120,7 @@ async function buildForServer(build: Build, outDir: string): Promise<string[]> {
       build: { outDir, ssr: entry, emptyOutDir: false, rollupOptions: { treeshake } },
     });
   const rendering = await buildPart(RENDERING, true);
-  // Tree shaking would also remove calls whose exceptions matter, like decodeURIComponent.
+  // No tree shaking: it would also remove calls that are made only for their exceptions, like decodeURIComponent.
   const server = await buildPart(SERVER, false);
   return [rendering, server].flatMap(packagesOf);
 }
@@ -148,7 +148,7 @@ export async function ensureBuild(): Promise<void> {
     );
   }
   const builder = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
-  // An aborted start ends its build as well.
+  // If this process exits, its build ends as well.
   process.once('exit', () => builder.kill());
   const [status] = await once(builder, 'exit');
   if (status !== 0) throw new Error('The build failed: see above.');

@@ -14,7 +14,10 @@ import { voiceLine } from '#shared/brand/voice-stems.ts';
 const TARGET = 'public/media';
 const WIDTH = 800;
 const HEIGHT = 450;
-/** Narrower than the text: enlarging the figure to the text's width makes its words legible on a phone. */
+/**
+ * The width of a figure in pixels. It is less than the width of the text: the page enlarges the figure to the
+ * text's width, so the words in the figure are legible on a phone.
+ */
 const FIGURE_WIDTH = 480;
 
 interface Palette {

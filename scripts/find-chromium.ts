@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { chromium } from 'playwright';
 
-/** The headless Chromium of Debian's package, which saves journeys a quarter of the processor time. */
+/** The headless Chromium of Debian's package. With it, journeys need a quarter less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const SYSTEM_PATHS = [

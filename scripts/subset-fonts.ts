@@ -28,7 +28,7 @@ import {
 const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'src/theme/fonts';
 const INLINED_SHEET = 'src/theme/inlined-fonts.css';
-/** The files that most pages need together. */
+/** The largest total size, in bytes, of the files that most pages need. */
 const BUDGET_BYTES = 50_000;
 
 interface Face {
@@ -37,7 +37,7 @@ interface Face {
   readonly characters: string;
   readonly axes: Readonly<Record<string, number>>;
   readonly features: readonly string[];
-  /** For pictures that the server renders; browsers never fetch it. */
+  /** True for a face that only the server uses, for pictures. Browsers never fetch it. */
   readonly drawn?: true;
 }
 

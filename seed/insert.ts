@@ -114,7 +114,7 @@ async function insertPosts(sql: Sql, posts: readonly SeedPost[]): Promise<Set<st
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** Finds categories by slug, as the id of a category that existed before is different. */
+/** Links posts to categories by slug, as a category that existed before has another id. */
 async function insertLinks(sql: Sql, posts: readonly SeedPost[]): Promise<number> {
   const links = posts.flatMap(({ id, categorySlugs }) => categorySlugs.map((slug) => ({ id, slug })));
   const inserted = await sql`

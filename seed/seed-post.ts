@@ -18,7 +18,7 @@ export interface SeedPost {
   /** At most 160 characters. */
   readonly metaDescription: string | null;
   readonly metaKeywords: string | null;
-  /** In the future for a scheduled post; null only for drafts and archived posts. */
+  /** The publish date: in the future for a scheduled post; null only for drafts and archived posts. */
   readonly publishedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

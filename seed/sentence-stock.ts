@@ -440,7 +440,7 @@ export const TITLE_TAILS: readonly string[] = [
   'sorular ve cevaplar',
 ];
 
-/** For titles that name a trade but no place. */
+/** Second halves of titles that name a trade but no place. */
 export const PLACE_TAILS: readonly string[] = [
   '{sehirde} bir gün',
   '{sehirde} bir hafta',
@@ -450,7 +450,7 @@ export const PLACE_TAILS: readonly string[] = [
   '{sehirde} işe yarayanlar',
 ];
 
-/** For titles that name neither. */
+/** Second halves of titles that name neither a trade nor a place. */
 export const TRADE_TAILS: readonly string[] = [
   '{sehirdeki} {isletmeler} için',
   '{sehirdeki} {isletmeler} için kısa notlar',

@@ -30,10 +30,10 @@ export type AppOptions = {
   metrics?: Metrics | undefined;
   outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
   pageCache?: PageServices['pageCache'];
-  /** Tests replace this function with one that fails. */
+  /** Compresses rendered pages. Tests replace this function with a function that fails. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
-  /** Undefined in tests of requests. */
+  /** The jobs of the process; undefined in tests of requests. */
   background?: Background | undefined;
   development?: boolean;
   version?: string;

@@ -1,4 +1,7 @@
-/** Builds the Fastify application: first the hooks that every request passes, then the plug-ins of the nouns. */
+/**
+ * Builds the Fastify application. Hooks that every request passes are registered first, then the plug-ins of the
+ * nouns.
+ */
 
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
@@ -34,9 +37,9 @@ import { siteTextsPlugin } from './site-texts/plugin.ts';
 import { proceduresRoute } from './trpc/route.ts';
 
 /**
- * The first three add hooks that see all requests, in this order: only members enter the admin area, a redirect
- * precedes every page, and an address in another spelling leads to its page. The order of the others does not
- * matter, as each has its own parsers and handlers.
+ * The plug-ins. The first three add hooks for all requests, in this order: only members enter the admin area; a
+ * redirect takes precedence over a page; a variant of a path redirects to the canonical path. The order of the
+ * other plug-ins does not matter, as each has its own parsers and handlers.
  */
 const PLUGINS: readonly (FastifyPluginAsync<Services> | FastifyPluginCallback<Services>)[] = [
   signInPlugin,
@@ -58,7 +61,7 @@ const PLUGINS: readonly (FastifyPluginAsync<Services> | FastifyPluginCallback<Se
   siteTextsPlugin,
 ];
 
-/** Builds the application, which does not listen yet. */
+/** Builds the application. The caller starts to listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let fastPath: FastPath | undefined;
   const isTrusted = trustedProxies(options.env.trustProxy);
@@ -92,7 +95,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
   metrics?.observe(app);
   logResponses(app);
   registerProxyWarning(app, services.trusted);
-  // Cookies are parsed before hooks that refuse requests, as the error page needs the session.
+  // Cookies are parsed before the hooks that refuse requests, as the error page needs the session cookie.
   await app.register(cookie);
   registerRequestLimits(app, services.limits);
   await registerCompression(app);
@@ -107,7 +110,7 @@ function openFastPath(app: FastifyInstance, services: Services): FastPath | unde
   return new FastPath({
     ...services,
     cache,
-    // These log lines contain no personal data, and redaction would take longer than sending the page.
+    // The log lines of the fast path contain no personal data. Redaction would take longer than sending the page.
     log: app.log.child({}, { redact: [] }),
     isClosing: () => isClosing,
   });

@@ -1,4 +1,7 @@
-/** A map that evicts its oldest entries above `maxBytes`, so visitors may choose its keys. */
+/**
+ * A map that evicts its oldest entries when it exceeds `maxBytes`. Its memory stays limited even if visitors
+ * choose the keys.
+ */
 export type BoundedMap<Value> = {
   get: (key: string) => Value | undefined;
   /** @param valueBytes the size of the value, without its key */
@@ -7,10 +10,10 @@ export type BoundedMap<Value> = {
   totalBytes: () => number;
 };
 
-/** The memory of an entry in addition to its key and value. */
+/** The estimated memory that an entry needs beside its key and value. */
 const ENTRY_BYTES = 150;
 
-/** An entry larger than `maxBytes` is not stored. */
+/** Creates a map. An entry larger than `maxBytes` is not stored. */
 export function createBoundedMap<Value>(maxBytes: number): BoundedMap<Value> {
   const entries = new Map<string, { value: Value; entryBytes: number }>();
   /**

@@ -64,7 +64,7 @@ export function contextFactory(
     sendMail,
     limiter: limiterOf(limiter, request),
     renderOnDemand,
-    // The cache is not used for members, so that they see their own changes at once in every process.
+    // Members' requests do not use the cache, so that members see their own changes at once in every process.
     cacheQuery: (key, read) => queryCache.get(key, read, request.cookies[sessionCookie] !== undefined),
     findUser: userOfRequest(sharedServices.sessions, request.cookies[sessionCookie]),
     site: env.site,
@@ -109,7 +109,7 @@ function createCookies(
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
   const deviceSeconds = signIn.trustedDays * DAY_SECONDS;
-  // `lax`, so that a link from another site opens a page with the session. Mutations check the origin.
+  // `lax` lets a link from another site open a page with the session. Mutations check the origin.
   const attributes = {
     path: '/',
     httpOnly: true,

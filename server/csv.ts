@@ -17,8 +17,8 @@ export function csvLine(cells: readonly (string | null)[]): string {
 }
 
 /**
- * Puts an apostrophe before a value that a spreadsheet would run as a formula, which makes the value text.
- * Formulas may also start after white space, or with full-width characters of East Asian keyboards.
+ * Returns a cell. A value that a spreadsheet would run as a formula gets an apostrophe in front, which makes it
+ * text. Formulas may also start after white space, or with full-width characters of East Asian keyboards.
  */
 export function cell(text: string): string {
   // A phone number in international form is harmless, and dialling programs refuse a number with an

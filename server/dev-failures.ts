@@ -1,4 +1,4 @@
-/** Shows failures to a developer: Vite's overlay in the browser, and readable lines in the terminal. */
+/** Shows failures to a developer: in Vite's overlay in the browser, and as readable lines in the terminal. */
 import { stripVTControlCharacters } from 'node:util';
 import type { ErrorPayload } from 'vite';
 import { ERRORS } from '#shared/errors.ts';
@@ -47,7 +47,7 @@ document.body.append(new ErrorOverlay(${error}));
 </script>`;
 }
 
-/** Adds the overlay to each page whose data or rendering failed. */
+/** Wraps the rendering entry, so that each page whose data or rendering failed has the overlay. */
 export function withOverlay(entry: RenderingEntry): RenderingEntry {
   const errorsByRequest = new Map<string, unknown>();
   return {

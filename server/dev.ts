@@ -32,7 +32,8 @@ const SERVER_ENTRY = '/src/entry-server.tsx';
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts';
 
 /**
- * A change of these files reloads all pages. Other changes reload only pages that the server has rendered.
+ * Matches the sources of the server. A change of these files reloads all pages. Any other change reloads only
+ * pages that the server has rendered.
  */
 const SERVER_SOURCES = /^(server|seed|migrations|src\/shared)\//;
 
@@ -45,13 +46,13 @@ let sharedState: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined
 let failure: unknown;
 /** The latest start. Requests wait for this promise, so that they never reach old code. */
 let currentStart: Promise<void> = Promise.resolve();
-/** A page contains the number of the start that has rendered the page. */
+/** The number of the latest start. A page contains the number of the start that has rendered the page. */
 let startNumber = 0;
 let isStartQueued = false;
 
 const followSources: Plugin = {
   name: 'follow-sources',
-  // Runs after the plugin that finds the modules that depend on a new file.
+  // This plug-in runs after Vite's plug-in that finds the modules which depend on a new file.
   enforce: 'post',
   hotUpdate({ file, modules: affectedModules }) {
     const { name, mode } = this.environment;
@@ -65,7 +66,7 @@ const followSources: Plugin = {
     if (!isKnown && failure === undefined && !isMigration) return [];
     restart(source);
     const { hot } = vite.environments.client;
-    // Sent before the restart is complete, as the browser's next request waits for the restart.
+    // The message is sent before the restart is complete. The browser's next request waits for the restart.
     if (SERVER_SOURCES.test(source) || failure !== undefined) hot.send({ type: 'full-reload' });
     else hot.send({ type: 'custom', event: 'served-page:changed' });
     return [];
@@ -87,15 +88,15 @@ const vite = await createViteServer({
 front.on('request', (request, response) =>
   vite.middlewares(request, response, async () => {
     await waitForLatestStart();
-    // A reloaded page has closed its request. The server must not get the request, as its next stop would
-    // wait for a response.
+    // The browser closes the request when it reloads the page. The server must not get this request, as the next
+    // stop of the server would wait for its response.
     if (response.closed) return;
     if (app) app.server.emit('request', request, response);
     else response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(renderStartFailure());
   }),
 );
 
-// Reloads a page that was rendered before a change but has connected to Vite after the change.
+// Reloads a page that was rendered before a change and connected to Vite after the change.
 vite.environments.client.hot.on('served-page:shown', (startOfPage: number, page) => {
   if (startOfPage !== startNumber) page.send({ type: 'full-reload' });
 });
@@ -109,7 +110,7 @@ await server?.stop(0);
 await sharedState?.database.embedded?.stop();
 process.exit(0);
 
-/** Starts the server. Sets `failure` if the start fails. */
+/** Starts the server. If the start fails, `failure` is set. */
 async function start(): Promise<void> {
   const number = startNumber;
   try {
@@ -160,9 +161,7 @@ async function waitForLatestStart(): Promise<void> {
   }
 }
 
-/**
- * Listens with a new server on a random local port. The front server keeps the public port for all starts.
- */
+/** Makes the new server listen on a random local port. The front server keeps the public port for all starts. */
 async function listen(next: FastifyInstance, address: ListenAddress): Promise<void> {
   if (!front.listening) await once(front.listen(address), 'listening');
   await next.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
@@ -179,7 +178,10 @@ function moduleRunner() {
   return ssr.runner;
 }
 
-/** Removes a file's modules and their importers from the cache. @returns false for an unknown file */
+/**
+ * Removes a file's modules, and the modules that import them, from the cache.
+ * @returns false for an unknown file
+ */
 function dropModules(file: string): boolean {
   const { evaluatedModules } = moduleRunner();
   const modulesToDrop = [...(evaluatedModules.getModulesByFile(file) ?? [])];
@@ -203,8 +205,8 @@ function buildFrom(entry: RenderingEntry, number: number): ClientBuild {
     entry: async () => entryWithOverlay,
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(ROOT, 'index.html'), 'utf8')),
     adminAssets: async () => ({ styles: [], tags: moduleTag(ADMIN_ENTRY) }),
-    // Links the style sheets, as Vite inserts styles only by script and the server's markup would first be
-    // unstyled.
+    // Style sheets are linked, as Vite inserts styles only by script and the server's markup would be unstyled at
+    // first.
     assets: async (file) => ({
       styles: [],
       tags: [await styleTags(file), moduleTag(CLIENT_ENTRY), developmentTag(number)].join('\n'),
@@ -225,7 +227,7 @@ function renderStartFailure(): string {
   return failurePage(failure) + developmentTag(startNumber);
 }
 
-/** Returns the script that reloads a page of the start `number` after later changes. */
+/** Returns the script that reloads the page after changes. `number` is the start that has rendered the page. */
 function developmentTag(number: number): string {
   return moduleTag(`${DEVELOPMENT_ENTRY}?start=${number}`);
 }

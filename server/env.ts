@@ -7,7 +7,7 @@ import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 /** Names of variables that orchestrators set, such as `DATABASE_SERVICE_HOST` and `SITE_PORT_80_TCP`. */
 const FOREIGN_VARIABLES = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
-/** `url` has no trailing slash. */
+/** The service that receives leads. `url` has no trailing slash. */
 export type LeadForm = { url: string; portalId: string; formId: string };
 
 export type MailNotices = {
@@ -17,7 +17,7 @@ export type MailNotices = {
   schedule: { quiet: { from: string; to: string } | undefined; digestAt: string | undefined };
 };
 
-/** `secret` is the key with which requests are signed. */
+/** The settings of webhooks. `secret` is the key with which requests are signed. */
 export type WebhookNotices = { url: string; secret: Uint8Array };
 
 export type Edge = {
@@ -37,7 +37,7 @@ export type Bucket = {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Wrong settings. The error is printed as one line for each problem, without a stack. */
+/** An error about wrong settings. It is printed as one line for each problem, without a stack. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
 
@@ -76,7 +76,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     logLevel: values.LOG_LEVEL,
     rates: {
       pages: values.RATE_PAGES_PER_MINUTE,
-      // Searches are counted in the procedure, as one request may contain several.
+      // The procedure counts searches, as one request may contain several searches.
       searches: values.RATE_SEARCHES_PER_MINUTE,
       feeds: values.RATE_FEEDS_PER_MINUTE,
     },
@@ -109,7 +109,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   };
 }
 
-/** A session is renewed only in the second half of its idle time. */
+/** The lifetimes of sessions. A session is renewed only in the second half of its idle time. */
 function sessionOf(values: Settings) {
   return {
     idleHours: values.SESSION_IDLE_HOURS,
@@ -157,7 +157,7 @@ function siteOf(values: Settings): Site {
   };
 }
 
-/** Returns undefined without a form; leads are then only stored. */
+/** Returns undefined if the form is not configured. Leads are then only stored. */
 function leadFormOf(values: Settings): LeadForm | undefined {
   const { LEAD_FORMS_URL: url, LEAD_FORMS_PORTAL_ID: portalId, LEAD_FORMS_FORM_ID: formId } = values;
   if (portalId === undefined && formId === undefined) return undefined;
@@ -203,14 +203,14 @@ function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   return { url, secret: bare === undefined ? Buffer.from(secret) : Buffer.from(bare, 'base64') };
 }
 
-/** The account that the start creates if there is no administrator. */
+/** Returns the account that the server creates at the start if there is no administrator. */
 function administratorOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
   if (email === undefined) return undefined;
   if (password === undefined) throw new EnvError(['ADMIN_EMAIL needs ADMIN_PASSWORD beside it.']);
   return { email, password };
 }
 
-/** @throws EnvError for an edge cache that could not be purged */
+/** @throws EnvError for an edge cache that the server could not purge */
 function edgeOf(values: Settings): Edge | undefined {
   const {
     EDGE_CACHE: form,
@@ -220,7 +220,7 @@ function edgeOf(values: Settings): Edge | undefined {
   } = values;
   if (form === undefined) return undefined;
   if (purgeUrl === undefined) throw new EnvError(['EDGE_CACHE needs EDGE_PURGE_URL beside it.']);
-  // The page cache's watch for changed content purges the edge cache.
+  // The page cache detects changed content, and then purges the edge cache.
   if (values.PAGE_CACHE_MB === 0) throw new EnvError(['EDGE_CACHE needs PAGE_CACHE_MB above 0.']);
   return { form, purgeUrl, token, seconds };
 }

@@ -4,7 +4,10 @@ import { MigrationError } from './db/migration-files.ts';
 import { EnvError } from './env.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Returns one line for an expected error, and the stack of an unexpected error. */
+/**
+ * Returns the lines that describe an error to the operator: the message of an expected error, or the stack of an
+ * unexpected error.
+ */
 export function failureLines(error: unknown): string {
   if (error instanceof EnvError) return error.problems.join('\n');
   if (error instanceof OperatorError || error instanceof MigrationError) return error.message;

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Stands for an address that cannot be parsed. */
+/** The address that replaces an address which cannot be parsed. */
 export const UNKNOWN_IP = '0.0.0.0';
 
 /**
- * Removes port, brackets and zone. An IPv4-mapped IPv6 address becomes the IPv4 address; other IPv6 addresses
- * get their canonical form (RFC 5952).
+ * Returns the canonical form of an address, without port, brackets and zone. An IPv4-mapped IPv6 address becomes
+ * the IPv4 address; other IPv6 addresses get the form of RFC 5952.
  * @returns undefined for any other text
  */
 export function canonicalIp(address: string): string | undefined {
@@ -39,7 +39,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Removes the part that identifies a household. Returns for example `203.0.113.0` or `2001:db8:1::`. */
+/** Returns an address without the part that identifies a household, such as `203.0.113.0` or `2001:db8:1::`. */
 export function roughNetworkOf(ip: string): string {
   const [address = ''] = networkOf(ip).split('/');
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0');

@@ -40,7 +40,7 @@ export async function listenOnEach(
   for (const address of others) {
     const server = createServer((socket) => app.server.emit('connection', socket)).listen(boundPort, address);
     app.server.once('close', () => server.close());
-    // A failure is ignored, as `localhost` may resolve to an address that the machine does not have.
+    // The failure is ignored, as `localhost` may resolve to an address that the machine does not have.
     await once(server, 'listening').catch(() => {});
   }
 }

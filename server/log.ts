@@ -5,15 +5,18 @@ import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import type { Env } from './env.ts';
 
 export type LogOptions = {
-  /** pino's name of the lowest level that is written. */
+  /** The lowest level that is written, by its name in pino. */
   level: string;
-  /** `json` for a log collector, `text` for people, `terminal` for a developer: short and coloured. */
+  /** `json` is for log collectors, `text` for people, and `terminal` for developers: short and coloured lines. */
   format: Env['logFormat'] | 'terminal';
   version: string;
 };
 
 export type Log = FastifyBaseLogger & {
-  /** Sets a listener, which is also called for lines that a summary replaces. `level` is pino's. */
+  /**
+   * Sets the listener that receives the level of each line, also of lines that a summary replaces. `level` is
+   * pino's number.
+   */
   onLine: (listener: (level: number) => void) => void;
   flush: () => void;
 };
@@ -25,12 +28,12 @@ const REDACTED = [
   ...LEAD_FIELD_ROWS.filter(([, { kind }]) => kind === 'email' || kind === 'phone').map(
     ([name]) => `*.${name}`,
   ),
-  // In these fields, Postgres repeats the values of a row.
+  // Postgres repeats the values of a row in these fields.
   'err.detail',
   'err.where',
 ];
 
-/** This many lines of an error are written; further lines are only counted. */
+/** The number of lines of the same error that are written within `STORM_MS`. Further lines are only counted. */
 const FIRST_LINES = 3;
 const STORM_MS = 10_000;
 /** The maximum number of different errors that are counted. All lines of further errors are written. */
@@ -40,13 +43,13 @@ const KIND_LENGTH = 1_000;
 
 /** pino's level of errors. */
 const ERROR = 50;
-/** pino's level of warnings. Lines of this or a higher level are written at once. */
+/** pino's level of warnings. Lines of this or a higher level are flushed at once. */
 const WARN = 40;
 
 type Storm = { lines: number; message: string };
 
 type Storms = {
-  /** Writes or counts the arguments of a log call. */
+  /** Writes the arguments of a log call, or only counts them. */
   pass: (level: number, words: unknown[], write: (words: unknown[]) => void) => void;
   flush: () => void;
 };
@@ -55,7 +58,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   const lines = gatherLines((text) => process.stdout.write(text));
   let listener: (level: number) => void = () => {};
   const storms = summarizeStorms((words) => {
-    // The summary belongs to no request, and must not be counted again.
+    // The summary is not part of a request, and must not be counted as a line of the same error.
     summary = true;
     log.error(...(words as Parameters<typeof log.error>));
     summary = false;
@@ -89,7 +92,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   });
 }
 
-/** Writes several lines together, as one write per line took a tenth of the time of a page. */
+/** Collects lines and writes them together, as one write per line would take a tenth of the time of a page. */
 function gatherLines(write: (text: string) => void) {
   let text = '';
 
@@ -122,7 +125,8 @@ function textOf(line: string): string {
 }
 
 /**
- * Formats a line for a developer, with the time, a colour for the level, and no request id for a response.
+ * Formats a line for a developer: with the time and a colour for the level. The request id is left out of a line
+ * about a response.
  */
 function terminalTextOf(line: string): string {
   const { level, msg, stack, rest, time, values } = partsOf(line);
@@ -151,8 +155,8 @@ function plain(value: unknown): string {
 }
 
 /**
- * Writes the first lines of each error within ten seconds, and then one line with the number of further
- * lines. Lines without an error are always written.
+ * Writes the first `FIRST_LINES` lines of each error, and after `STORM_MS` one line with the number of further
+ * lines. Lines without an error, and lines below the level of errors, are always written.
  * @param summarize writes the line with the number
  */
 export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {

@@ -1,7 +1,7 @@
 /** Registers Prometheus metrics whose values are read at each scrape. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** One number, or one number for each value of the metric's label. */
+/** One number for a metric without a label, or one number for each value of the label. */
 type Numbers = number | Readonly<Record<string, number>>;
 
 /** Registers a gauge. If `read` returns undefined, the gauge repeats its last values. */
@@ -47,8 +47,8 @@ export function counter(
 }
 
 /**
- * Registers a counter that starts with 0 for each value of `known`.
- * @returns a function that adds 1 to a value
+ * Registers a counter with a label. The counter starts with 0 for each value in `known`.
+ * @returns a function that adds 1 for a value of the label
  */
 export function countBy(
   registry: Registry,

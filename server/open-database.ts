@@ -12,13 +12,13 @@ import type { Shutdown } from './shutdown.ts';
 import { hasAdministrator } from './sign-in/read.ts';
 import { generatePassword, insertMember } from './sign-in/write.ts';
 
-/** Milliseconds to wait for the database, which may start later than this process after a boot. */
+/** Milliseconds to wait for the database. After a boot, it may start later than this process. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 export type OpenDatabase = {
-  /** Connects as the owner of the tables, for migrations. */
+  /** The connection as the owner of the tables, for migrations. */
   owner: ConnectionConfig;
-  /** Connects as the role that serves requests. */
+  /** The connection as the role that serves requests. */
   server: ConnectionConfig;
   embedded: EmbeddedDatabase | undefined;
 };
@@ -51,7 +51,7 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
   };
 }
 
-/** Applies new migrations. @returns a pool */
+/** Applies new migrations and opens a pool. */
 export async function prepareDatabase(
   { env, database, log, shutdown }: { env: Env; database: OpenDatabase; log: Log; shutdown: Shutdown },
   poolSize: number,
@@ -74,14 +74,14 @@ export async function prepareDatabase(
 
 type FirstStartOptions = {
   administrator: Env['administrator'];
-  /** True if sample content and an administrator are created, which is only for the embedded database. */
+  /** True to create sample content and an administrator, as in an embedded database. */
   welcome: boolean;
   /** Prints a line for the person at the terminal. */
   print: (line: string) => void;
   log: (line: string) => void;
 };
 
-/** Prepares an empty database once, even if several processes start together. */
+/** Prepares an empty database. If several processes start together, only one of them prepares it. */
 async function prepareFirstStart(sql: Database, options: FirstStartOptions): Promise<void> {
   if (await hasAdministrator(sql)) return;
   const { print } = options;

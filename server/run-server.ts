@@ -34,24 +34,29 @@ export type ServerOptions = {
   log: Log;
   shutdown: Shutdown;
   build: Promise<ClientBuild>;
-  /** In development, a front server starts this server behind it after each change. */
+  /** Set in development, where a front server listens and starts this server again after each change. */
   development?: { listen: (app: FastifyInstance, address: ListenAddress) => Promise<unknown> };
 };
 
 export type RunningServer = {
   /**
-   * Stops the server, but not the database. @param drainMs milliseconds until a proxy detects the changed
-   * readiness
+   * Stops the server. The database keeps running.
+   * @param drainMs milliseconds until a proxy detects the changed readiness
    */
   stop: (drainMs: number) => Promise<void>;
 };
 
-/** Milliseconds until the port closes, in which a proxy has to detect the changed readiness. */
+/**
+ * Milliseconds between the changed readiness and the closing of the port. A proxy has to detect the change within
+ * this time.
+ */
 const DRAIN_MS = 500;
-/** The maximum wait for requests that are still being sent, before the garbage of the start is collected. */
+/**
+ * Milliseconds to wait for requests that are still being sent. The garbage of the start is collected afterwards.
+ */
 const ARRIVAL_MS = 1_000;
 
-/** Runs the server until a signal. A failed start prints one line and exits with 1. */
+/** Runs the server until a signal. A failure prints the lines of `failureLines` and exits with 1. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
   const shutdown = onShutdown();
   try {
@@ -59,7 +64,8 @@ export async function runServer(build: () => Promise<ClientBuild>): Promise<void
     await serveUntilSignal(readEnv(), shutdown, build);
     process.exit(0);
   } catch (error) {
-    // A start that was requested to end exits without an error, even if it has failed because of that.
+    // If the start was requested to end, the process exits without an error, as the request may have caused the
+    // failure.
     if (shutdown.signal.aborted) process.exit(0);
     process.stderr.write(`${failureLines(error)}\n`);
     process.exit(1);
@@ -94,7 +100,7 @@ export function openLog(env: Env, format: LogOptions['format'] = env.logFormat):
   return log;
 }
 
-/** Announces the site. For a person at the terminal the line is printed at any log level. */
+/** Announces the site's URL. If a person reads the output, the line is printed at any log level. */
 export function announce(env: Env, log: Log): void {
   const line = `${env.site.name} answers on ${env.site.origin}`;
   if (env.logFormat === 'text') process.stdout.write(`${line}\n`);
@@ -113,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const notifications = openNotifications(database.server);
   const background = { jobs, config: database.server, notifications };
   const server = await startHttpServer({ ...options, connection, metrics, background });
-  // Jobs start last, so that a failed start does not claim leads.
+  // Jobs start last. If the start fails before, no process has claimed leads.
   jobs.start();
 
   return {
@@ -187,13 +193,16 @@ function warnOfUnknownProxy(env: Env, log: Log): void {
   );
 }
 
-/** @throws if there are pending migrations, or if the database is unavailable */
+/**
+ * Checks that the database has all tables.
+ * @throws if there are pending migrations, or if the database is unavailable
+ */
 async function checkTables(sql: Database): Promise<void> {
   const pending = await pendingMigrations(sql);
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
 }
 
-/** Requests some pages before the server listens, as the first run of code is slow. */
+/** Requests some pages before the server listens, as code is slow when it runs for the first time. */
 async function warmUp(app: FastifyInstance): Promise<void> {
   for (const path of [pathTo('landing'), pathTo('blogList')]) await app.inject(path);
 }

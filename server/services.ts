@@ -1,4 +1,4 @@
-/** Builds the objects that the routes of the application share. */
+/** Creates the objects that the routes of the application share. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '#shared/rendering-entry.ts';
@@ -95,7 +95,7 @@ export function createServices(
   };
 }
 
-/** Returns the procedures that pages call on the server. */
+/** Creates the API with which pages call procedures on the server. */
 function createApi(createContext: ContextFactory, siteTexts: SiteTexts) {
   const { readRecord: record, readOverview: overview } = siteTexts;
   return (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {

@@ -59,8 +59,8 @@ export const smtpUrl = z
   );
 
 /**
- * A query is allowed, as some recipients authenticate with it. URLs of other machines must use https, as
- * leads are personal data.
+ * The URL of a webhook. A query is allowed, as some recipients authenticate by it. A URL of another machine must
+ * use https, as leads are personal data.
  */
 export const webhookUrl = z
   .string()

@@ -1,4 +1,4 @@
-/** Declares each setting once: form, default and documentation. */
+/** Declares each setting once, with its form, default and documentation. */
 
 import { z } from 'zod';
 import { BLOG_LANGUAGES } from '#shared/blog/blog-language.ts';
@@ -303,7 +303,7 @@ export const environment = z.object({
 
 export type Settings = z.output<typeof environment>;
 
-/** The documentation lists these settings. */
+/** The settings as the documentation lists them. */
 export const SETTINGS: readonly { name: string; description: string; default: string | undefined }[] =
   Object.entries(environment.shape).map(([name, schema]) => {
     const unset = schema.safeParse(undefined).data;

@@ -1,17 +1,26 @@
 export type Shutdown = {
   signal: AbortSignal;
-  /** Call this between the steps of a start. @throws if the end of the process was requested */
+  /**
+   * Call this function between the steps of a start.
+   * @throws if the end of the process was requested
+   */
   check: () => void;
   requested: Promise<void>;
 };
 
-/** Signals within this time count as one request, as Ctrl-C sends two: from the terminal and from npm. */
+/**
+ * Milliseconds within which several signals count as one request. Ctrl-C sends two signals: from the terminal and
+ * from npm.
+ */
 const ECHO_MS = 1_000;
 
-/** The time after which the process exits. Orchestrators kill a process after ten seconds. */
+/**
+ * Milliseconds after a request to end until the process exits in any case. Orchestrators kill a process after ten
+ * seconds.
+ */
 const LIMIT_MS = 9_000;
 
-/** Handles signals. A second request ends the process at once. */
+/** Handles the signals that request the end of the process. A second request ends the process at once. */
 export function onShutdown(): Shutdown {
   const controller = new AbortController();
   const { promise: shutdownRequest, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 /**
- * Collects the garbage of a start, such as sources of modules and pages of the warm-up, which V8 would
- * otherwise keep for hours.
+ * Collects the garbage of the start, such as sources of modules and pages of the warm-up. Otherwise V8 would keep
+ * it for hours.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -20,7 +20,7 @@ export async function collectStartGarbage(
 }
 
 export function collectGarbage(): void {
-  // V8 accepts this flag in a running process, too.
+  // V8 accepts this flag also while the process is running.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');

@@ -1,4 +1,4 @@
-/** Reads the running version, such as `1.0.0+3f2a91c04b7d`: the release and, if it is known, the commit. */
+/** Reads the version of the running code, such as `1.0.0+3f2a91c04b7d`: the release and, if known, the commit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
@@ -6,7 +6,7 @@ import { ROOT } from './root.ts';
 /** The file that the build writes, relative to the project's root. */
 export const VERSION_FILE = 'dist/version';
 
-/** Returns for example `1.0.0+source` without a build. */
+/** Returns the version; without a build, for example `1.0.0+source`. */
 export function readVersion(root: string = ROOT): string {
   try {
     return readFileSync(join(root, VERSION_FILE), 'utf8').trim();

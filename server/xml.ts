@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-// All characters outside production 2 (Char) of XML 1.0, which would make the document invalid.
+// Matches all characters outside production 2 (Char) of XML 1.0. They would make the document invalid.
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export function escapeXml(text: string): string {

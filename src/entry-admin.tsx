@@ -15,7 +15,9 @@ import { language, loadWords } from './admin/lib/words.ts';
 import { adminSystem } from './admin/theme/system.ts';
 import { readAdminInitialState } from './lib/initial-state.ts';
 
-/** Milliseconds to wait for the page before the frame is displayed without it. */
+/**
+ * The time in milliseconds that the frame waits for the page. Afterwards the frame is displayed without the page.
+ */
 const PAGE_PATIENCE_MS = 200;
 
 const container = document.getElementById('root');
@@ -61,7 +63,10 @@ async function enter(signedIn: SignedInUser): Promise<void> {
   await orPageFailure(showArea(signedIn));
 }
 
-/** Returns the language of the signed-in account: the server's response to the sign-in has set the cookie. */
+/**
+ * Returns the language of the account that has signed in. The server's response to the sign-in has set the
+ * language cookie.
+ */
 function languageOfAccount(): string {
   const [, cookieValue] = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie) ?? [];
   return readLanguage(cookieValue) ?? DEFAULT_LANGUAGE;

@@ -34,7 +34,7 @@ import { handleTheme } from './ui/theme-choice.ts';
 
 type Parts = Readonly<Record<string, (initialState: InitialState) => void>>;
 
-/** The parts of every page by their names in error reports. If one part fails, the others still work. */
+/** The parts of every page by their names in error reports. A part that fails does not stop the others. */
 const PARTS: Parts = {
   pictures: watchBrokenPictures,
   theme: handleTheme,
@@ -44,7 +44,7 @@ const PARTS: Parts = {
   scrolling: handleScrolling,
 };
 
-/** A preview by link has none of these: nothing is measured, and no form is sent from it. */
+/** The parts that a preview by link does not have, as its visits are not measured and it sends no form. */
 const PARTS_OF_VISITS: Parts = {
   'visit origin': rememberVisitOrigin,
   'page view': ({ page }) => trackPageView(location.pathname + location.search, page),
@@ -83,7 +83,10 @@ function askForConsent({ site, dataHandling: { googleMeasurementId } }: InitialS
   });
 }
 
-/** On pages other than articles, the code that somebody uses now comes first. */
+/**
+ * Stores the page for reading offline. On pages other than articles, code that the visitor uses now is loaded
+ * first.
+ */
 function storeForOffline({ page }: InitialState): void {
   const article = page === 'blogArticle' ? location.pathname : '';
   onFirst([...MOVEMENTS, 'touchstart'], () => {
@@ -103,7 +106,7 @@ function hydrateOnIntent(state: InitialState): void {
   const onRouterReady = followHistory(() => void loadPageOfEntry());
   followEarlySubmits();
   const start = onIntent(() => fetchAndHydrate(state, onRouterReady));
-  // After `onIntent`, because an event that starts the hydration needs no code in advance.
+  // This call follows `onIntent`, because an event that starts the hydration needs no code in advance.
   onFirst(MOVEMENTS, fetchCode);
   // Browsers restore fields at `load`, or at `pageshow` if the page comes from their cache.
   for (const moment of ['load', 'pageshow'])
@@ -131,7 +134,7 @@ function hasDraft({ page }: InitialState): boolean {
   try {
     if (sessionStorage.getItem(PREVIEW_ENTRY) !== null) return true;
   } catch {
-    // Storage is off, so there is no draft.
+    // Without storage there is no draft.
   }
   document.querySelector('.looking')?.classList.remove('looking');
   return false;

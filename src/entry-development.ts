@@ -1,7 +1,9 @@
-/** Reloads a page that the development server rendered when its sources change, or changed shortly before. */
+/**
+ * Reloads a page of the development server when its sources change, or if they changed shortly before it loaded.
+ */
 import.meta.hot?.on('served-page:changed', () => {
   const [load] = performance.getEntriesByType('navigation');
-  // Vite itself replaces components that the browser has rendered.
+  // Pages that the browser has rendered are not reloaded, as Vite itself replaces their components.
   if (load && pathOf(load.name) === pathOf(location.href)) location.reload();
 });
 

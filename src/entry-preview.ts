@@ -1,4 +1,4 @@
-/** The script of a preview of a record, instead of the first script of visitors. */
+/** The script for the preview of a record, which replaces the first script of visitors. */
 import { startPreview } from './site/preview/preview.ts';
 
 startPreview();

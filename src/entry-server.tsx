@@ -102,7 +102,7 @@ type StaticHandler = ReturnType<typeof createStaticHandler>;
 
 const handlers = new Map<PageKey, StaticHandler>();
 
-/** `renderPage` gets a page and any path, so each page needs its own handler. */
+/** Returns the handler of a page. Each page needs its own handler, as `renderPage` gets a page and any path. */
 function handlerOf(key: PageKey): StaticHandler {
   const handler = handlers.get(key) ?? createStaticHandler(serverRoutes(key, { Frame, Page }));
   handlers.set(key, handler);
@@ -113,7 +113,10 @@ function redirectOf({ status, headers }: Response): RenderedPage {
   return { kind: 'redirect', status: status === 301 ? 301 : 302, location: headers.get('location') ?? '' };
 }
 
-/** The component around the page; in the browser it is Suspense. */
+/**
+ * The component around the page. It is Suspense; to find an error, the server renders the page again with a
+ * Fragment.
+ */
 const PageBoundary = createContext<ComponentType<{ children: ReactNode }>>(Suspense);
 
 function Frame() {

@@ -1,2 +1,4 @@
-/** Fails to compile where an import brings Node's types into the browser's project, however indirectly. */
+/**
+ * Fails to compile if the browser's project contains Node's types, which any direct or indirect import may add.
+ */
 export const WITHOUT_NODE: typeof globalThis extends { Buffer: unknown } ? never : true = true;

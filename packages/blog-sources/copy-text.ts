@@ -1,6 +1,6 @@
 /**
- * Copies a text that is stored after its file was read. Without the copy, V8 stores the whole part of the file
- * from which the text was cut.
+ * Copies a text that is kept after its file was read. Without the copy, V8 keeps the whole part of the file from
+ * which the text was cut.
  */
 export function copyText(text: string): string {
   return Buffer.from(text).toString();

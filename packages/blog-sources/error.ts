@@ -10,7 +10,7 @@ export type SourceErrorCode =
   | 'FORMAT_UNKNOWN'
   | 'SITES_DIFFER';
 
-/** A file that cannot be read. Every other error of a reader is a fault of this package. */
+/** The error for a file that cannot be read. Every other error of a reader is a bug of this package. */
 export class SourceError extends Error {
   readonly code: SourceErrorCode;
   /** `place` is the name of the file, with the line or the key if it is known. */

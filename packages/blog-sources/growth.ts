@@ -1,7 +1,10 @@
 import { SourceError } from './error.ts';
 import { LIMITS } from './limits.ts';
 
-/** Counts the characters that a conversion adds to one post, because short markup can stand for a long text. */
+/**
+ * Counts the characters that a conversion adds to one post. The limit is needed because short markup can produce
+ * long text.
+ */
 export class Growth {
   private size = 0;
 

@@ -6,20 +6,20 @@ export const LIMITS = {
   file: 500 * MEGABYTE,
   /** Bytes of an archive. */
   archive: 500 * MEGABYTE,
-  /** Bytes of all unpacked files of an archive or folder. */
+  /** Bytes of all files of an archive or folder, unpacked. */
   unpacked: 5 * 1024 * MEGABYTE,
   /** The number of files in all archives and folders. */
   files: 200_000,
   folderDepth: 32,
-  /** The number of unpacked bytes for one packed byte. Text has about 10, a zip bomb 1,000. */
+  /** The largest ratio of unpacked to packed bytes. Text has about 10, a zip bomb 1,000. */
   ratio: 250,
   /** Bytes that are always unpacked, because short repetitive files have high ratios. */
   freeBytes: 16 * MEGABYTE,
-  /** Posts and everything else that an export lists, such as pictures. */
+  /** Posts, pictures and all other items of an export. */
   items: 500_000,
   /** Characters of one item in the markup of its system. A larger item is left out before it is converted. */
   item: 4_000_000,
-  /** Characters of one text or tag of a file. A larger one is refused, because the parser stores it. */
+  /** Characters of one text or tag of a file. A longer one is refused, because the parser holds it in memory. */
   node: 32 * MEGABYTE,
   elementDepth: 64,
   /** Bytes of a JSON export, which is read as a whole. */
@@ -28,11 +28,11 @@ export const LIMITS = {
   markdown: 4 * MEGABYTE,
   /** Authors, categories and tags. */
   terms: 200_000,
-  /** Characters of what is stored of all pictures, and of all reusable blocks. */
+  /** Characters that are held in memory about all pictures, and about all reusable blocks. */
   index: 64 * MEGABYTE,
   /** Characters that reusable blocks, galleries, templates and links add to one post. A larger post is left out. */
   growth: 4 * MEGABYTE,
-  /** Reusable blocks that one post includes. */
+  /** The number of inclusions of reusable blocks in one post. */
   inclusions: 200,
 };
 

@@ -10,18 +10,21 @@ import { openWordpress } from './wordpress/wordpress-source.ts';
 
 export type OpenOptions<Opened extends Source<string> = Source> = {
   format?: Opened['format'] | SourceFormat | undefined;
-  /** Formats that are recognized before the others. An export of such a format may contain files of others. */
+  /**
+   * Formats that are recognized before the built-in formats. An export in an own format may contain files of other
+   * formats.
+   */
   ownFormats?: readonly FormatRow<Opened>[];
-  /** The IANA name of the time zone of dates without one, if the export does not name it. */
+  /** The IANA time zone of dates without a zone, if the export does not name its time zone. */
   timeZone?: string;
-  /** The address of the former site, which counts before the one that the export names. */
+  /** The address of the former site. It takes precedence over the address in the export. */
   siteUrl?: string | undefined;
   /** Receives the name of each file before it is read. */
   onFile?: (name: string) => void;
 };
 
 /**
- * Opens an export. The content decides its format, not the names of the files.
+ * Opens an export. Its format is recognized by the content of the files, not by their names.
  * @param paths files, archives or folders of one export
  * @throws SourceError for an unknown format, and for damaged or hostile files
  */
@@ -59,12 +62,12 @@ type RowOptions = { timeZone: string; siteUrl: string | undefined };
 
 export type FormatRow<Opened extends Source<string> = Source> = {
   format: Opened['format'];
-  /** Returns the files of the format, none for files of other formats. */
+  /** Returns the names of the files in this format; none if there are only other files. */
   find: (files: Files) => Promise<readonly string[]> | readonly string[];
   open: (files: Files, names: readonly string[], options: RowOptions) => Promise<Opened> | Opened;
 };
 
-/** In the order of recognition. */
+/** The built-in formats in the order of recognition. */
 const FORMATS: readonly FormatRow[] = [
   {
     format: 'wordpress',
@@ -83,7 +86,7 @@ const FORMATS: readonly FormatRow[] = [
   },
 ];
 
-/** Reports what is not read: files of other formats, and symbolic links. */
+/** Yields the items, and then omissions for files of other formats and for symbolic links. */
 async function* withUnread(
   { items }: Source<string>,
   { links }: Files,
@@ -117,7 +120,7 @@ async function openPath(path: string): Promise<Files> {
   return (await isZip(path)) ? openZip(path) : openFile(path);
 }
 
-/** An empty archive begins with the end of its directory. */
+/** True for a zip archive. An empty archive begins with another signature, that of the end of the directory. */
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -128,7 +131,7 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** The head of a WXR file has comments before its first element. */
+/** The number of bytes that are searched for the first element of a WXR file, which comments precede. */
 const HEAD_BYTES = 16 * 1024;
 
 async function findWxr(files: Files): Promise<string[]> {
@@ -136,7 +139,7 @@ async function findWxr(files: Files): Promise<string[]> {
   for (const name of files.names) {
     const isOnly = files.names.length === 1;
     if (!isOnly && !/\.xml(?:\.txt)?$/i.test(name)) continue;
-    // Every second byte of UTF-16 is zero.
+    // Every second byte of ASCII text in UTF-16 is zero.
     const head = (await readStart(files, name, HEAD_BYTES)).toString('latin1').replaceAll('\0', '');
     if (
       /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?\s*</.test(head) &&

@@ -1,6 +1,6 @@
 /** The items of another system's export, as its reader returns them. */
 
-/** The former site. The first item of every export. */
+/** The former site, which is the first item of every export. */
 export type SourceSite = {
   kind: 'site';
   /** The origin and path of the former site, such as `https://example.com/blog`. Undefined if unknown. */
@@ -8,9 +8,9 @@ export type SourceSite = {
   title: string;
   /** The program that wrote the export, such as `WordPress 6.4`. */
   generator: string;
-  /** The IANA name of the time zone of dates without one. Undefined means the time zone of this site. */
+  /** The IANA time zone of dates without a zone. Undefined means the time zone of this site. */
   timeZone: string | undefined;
-  /** Addresses of feeds, absolute or starting with `/`. They lead to the feed of this site. */
+  /** Addresses of feeds, absolute or starting with `/`. Redirects lead from them to the feed of this site. */
   feedUrls?: readonly string[];
 };
 
@@ -30,17 +30,19 @@ export type SourceTerm = {
   slug: string;
   description: string;
   parentKey: string | undefined;
-  /** Addresses of the lists of its posts at the source, absolute or starting with `/`. */
+  /** Addresses of the lists of the term's posts at the source, absolute or starting with `/`. */
   formerUrls?: readonly string[];
-  /** A category of our own export, which another one with the same name does not replace. */
+  /** True for a category of our own export. Another category with the same name does not replace it. */
   isExact?: true;
 };
 
 export type SourcePicture = {
   kind: 'picture';
-  /** Our own export has the name of the file in the library here, and the file keeps this name. */
+  /**
+   * The picture's key. In our own export, the key is the name of the file in the library, which the file keeps.
+   */
   key: string;
-  /** Absolute, or a path within the archive. */
+  /** The picture's address: absolute, or a path within the archive. */
   url: string;
   title: string;
   alt: string;
@@ -82,8 +84,8 @@ export type Loss = {
     | 'description'
     | 'keywords';
   /**
-   * The part's own words, name, tag or URL in the source, at most 200 characters. Never words of this product, as
-   * members read it in their languages.
+   * The part's own words, name, tag or URL in the source, at most 200 characters. It never contains words of this
+   * product, as members read the report in their languages.
    */
   detail: string;
   outcome:
@@ -94,7 +96,7 @@ export type Loss = {
     | 'shortened'
     | 'leads to the former site'
     | 'leads nowhere';
-  /** The number of parts, if it is not one. */
+  /** The number of parts, if there are several. */
   count?: number;
 };
 
@@ -103,7 +105,7 @@ export type SourceSeo = {
   description: string | undefined;
   keywords: string | undefined;
   socialTitle: string | undefined;
-  /** Absolute, or a path within the archive. */
+  /** The address of the picture for social networks: absolute, or a path within the archive. */
   socialPicture: string | undefined;
   canonicalUrl: string | undefined;
   noindex: boolean;
@@ -111,10 +113,10 @@ export type SourceSeo = {
 
 export type SourcePost = {
   kind: 'post' | 'page';
-  /** Unique among posts and pages of the export, and the same in each export of the same site. */
+  /** The post's key, unique among posts and pages of the export, and the same in each export of the site. */
   key: string;
   title: string;
-  /** As in the source: may be empty, percent-encoded or longer than this product permits. */
+  /** The slug as in the source, which may be empty, percent-encoded or longer than this product permits. */
   slug: string;
   /**
    * Standard HTML without the source's own markup (block comments, shortcodes, Liquid). Links and pictures
@@ -122,7 +124,10 @@ export type SourcePost = {
    * that links to them can be rewritten.
    */
   html: string;
-  /** The exact HTML node set of this product, which only our own export has: the text is stored unchanged. */
+  /**
+   * True for HTML that has exactly the node set of this product and is stored unchanged. Only our own export has
+   * such HTML.
+   */
   isExact: boolean;
   excerpt: string;
   status: 'published' | 'scheduled' | 'draft' | 'private' | 'trash';
@@ -138,7 +143,7 @@ export type SourcePost = {
   /** All known addresses at the source, absolute or starting with `/`, queries included (`/?p=12`). */
   formerUrls: readonly string[];
   losses: readonly Loss[];
-  /** All fields of a post of the importing product's own export, which are stored unchanged. */
+  /** All stored fields of a post, only in the importing product's own export. They are stored unchanged. */
   storedFields?: Readonly<Record<string, string | Date | null>>;
 };
 
@@ -160,7 +165,7 @@ export type SourceOmission = {
     | 'trash'
     | 'symbolic link'
     | 'another format';
-  /** The source's name of the type, such as `nav_menu_item`. For `another format`, the reader's name. */
+  /** The source's name for the type, such as `nav_menu_item`; for `another format`, the name of the format. */
   type: string;
 };
 

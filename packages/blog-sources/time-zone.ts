@@ -8,7 +8,7 @@ export function isTimeZone(name: string): boolean {
 
 /** Returns the day of a moment in a time zone, such as `2026-03-14`. */
 export function localDay(moment: Date, timeZone: string): string {
-  // Swedish dates have this form.
+  // Dates in the Swedish locale have this form.
   return moment.toLocaleDateString('sv', { timeZone });
 }
 

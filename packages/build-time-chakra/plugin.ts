@@ -11,7 +11,7 @@ import { parseAst } from 'vite';
 import type { StyleBuilder } from './style-builder.tsx';
 
 export type BuildTimeChakraOptions = {
-  /** The folder of Vite's configuration, which has `node_modules`. */
+  /** The folder with Vite's configuration and `node_modules`. */
   root: string;
   /**
    * A module below `root` that executes all modules with components, and then exports `builder`, a `StyleBuilder`.
@@ -21,8 +21,8 @@ export type BuildTimeChakraOptions = {
   /** The modules of the product whose components get their styles from the build. */
   sources: RegExp;
   /**
-   * The paths of modules that create theme systems, and the name that each exports. Systems only compute styles,
-   * so browsers get empty objects.
+   * Modules that create theme systems: the path of each module, and the name that it exports. Only the computation
+   * of styles needs systems, so browsers get empty objects.
    */
   systems: Readonly<Record<string, string>>;
 };
@@ -37,13 +37,13 @@ declare global {
 const RUNTIME = join(import.meta.dirname, 'runtime.tsx');
 const STYLES = '/virtual/built-chakra.css';
 
-/** Imports between Chakra's modules that are redirected to `runtime.tsx`. */
+/** Matches Chakra's modules that `runtime.tsx` replaces. */
 const REPLACED = /\/(factory|provider|create-recipe-context|create-slot-recipe-context)\.js$/;
 const CHAKRA = '@chakra-ui/react/dist/esm/';
 const COMPONENTS = `${CHAKRA}components/`;
 
 /**
- * Starts the computation, which builds and executes the entry.
+ * Builds and executes the entry, and computes the styles.
  * @returns plug-ins for one or more builds
  */
 export function buildTimeChakra(build: typeof viteBuild, options: BuildTimeChakraOptions): Plugin[] {
@@ -76,7 +76,7 @@ export function buildTimeChakra(build: typeof viteBuild, options: BuildTimeChakr
       if (!hasStyles(id, options)) return undefined;
       const { builder, recorded, components, sources } = await computation;
       const calls = callsIn(code);
-      // Modules that the entry does not execute may have components of the same names.
+      // Components of modules that the entry does not execute may have the same names as recorded components.
       const elements = sources.has(id)
         ? styledElementsIn(code, components, (name) => builder.isStyleProperty(name))
         : [];
@@ -114,7 +114,7 @@ function builtArgument(
   if (call.name === 'createSlotRecipeContext') return builder.buildSlotRecipe(call.key);
   if (!call.argument) return undefined;
   if (recorded.has(name)) return builder.buildStyles(recorded.get(name));
-  // An unused component of Chakra; the runtime refuses it.
+  // The component of Chakra is unused. If a page uses it nevertheless, the runtime throws.
   if (name.includes('node_modules/')) return undefined;
   throw new Error(`${name} makes a component, but the entry of the styles does not execute this module.`);
 }
@@ -159,7 +159,7 @@ async function compute(build: typeof viteBuild, options: BuildTimeChakraOptions)
       root,
       logLevel: 'warn',
       plugins: [recorder],
-      // Calls in Chakra's components are recorded as well.
+      // Bundling Chakra too records the calls in its components.
       ssr: { noExternal: true },
       build: { outDir: folder, ssr: true, copyPublicDir: false, rollupOptions: { input: { entry } } },
     });
@@ -177,10 +177,12 @@ async function compute(build: typeof viteBuild, options: BuildTimeChakraOptions)
   }
 }
 
-/** Marks calls without side effects, so that the bundler drops unused components. */
+/** Marks a call as free of side effects, so that the bundler drops it if its component is unused. */
 const PURE = '/* @__PURE__ */ ';
 
-/** Both builds number the calls of a module in the same order. */
+/**
+ * Returns the name of a call. Both builds number the calls of a module in the same order, so the names are equal.
+ */
 function nameOf(root: string, id: string, index: number): string {
   return `${relative(root, id)}#${index}`;
 }
@@ -248,7 +250,9 @@ type StyledElement = {
   late: string | undefined;
 };
 
-/** @param styled names of Chakra's components */
+/**
+ * Returns the elements of Chakra's components with styles in their props. @param styled names of the components
+ */
 export function styledElementsIn(
   code: string,
   styled: ReadonlySet<string>,
@@ -268,7 +272,7 @@ function styledElement(name: string, props: Node, isStyle: (name: string) => boo
   const element: StyledElement = { styles: {}, places: [], late: undefined };
   const own = props['properties'] as Node[];
   for (const { key, property, value } of propertiesOf(props)) {
-    // The styles of a recipe's slot are classes.
+    // A member of `styles`, as in `css={styles.root}`, is already a class.
     if (key === 'css' ? value?.type === 'MemberExpression' : !isStyle(key)) continue;
     const index = own.indexOf(property);
     const literal = index === -1 ? undefined : literalOf(value);
@@ -281,7 +285,9 @@ function styledElement(name: string, props: Node, isStyle: (name: string) => boo
   return element;
 }
 
-/** The properties of `{ a, ...(b && { c }) }`: `a` and `c`. */
+/**
+ * Returns the properties of an object and of the objects spread into it: `a` and `c` of `{ a, ...(b && { c }) }`.
+ */
 function propertiesOf(object: Node): { key: string; property: Node; value: Node | undefined }[] {
   return (object['properties'] as Node[]).flatMap((property) => {
     if (property.type === 'SpreadElement')
@@ -295,7 +301,7 @@ function keyIn(property: Node): string {
   return String(name ?? value);
 }
 
-/** The literal value of an expression; undefined if it has to be evaluated. */
+/** Returns the value of a literal expression; undefined for an expression that has to be evaluated. */
 function literalOf(node: Node | undefined): unknown {
   if (node?.type === 'Literal') return node['value'];
   if (node?.type !== 'ObjectExpression') return undefined;

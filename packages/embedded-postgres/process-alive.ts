@@ -1,6 +1,6 @@
 /**
- * Returns whether a process exists. Signal 0 only checks for the process; an error EPERM means another user's
- * process.
+ * True if a process exists. Signal 0 only checks the existence; EPERM means that the process belongs to another
+ * user.
  */
 export function isAlive(pid: number): boolean {
   try {

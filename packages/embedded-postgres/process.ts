@@ -19,9 +19,9 @@ export type Postmaster = {
 
 export type StartOutcome = { ready: true; child: ChildProcess } | { ready: false; output: string };
 
-// After this time a lock file that is still empty belongs to no start.
+// The milliseconds after which a lock file that is still empty does not belong to a running start.
 const EMPTY_LOCK_MS = 2000;
-// The signals to send, each with the milliseconds to wait for the end of Postgres.
+// The signals that stop Postgres, each with the milliseconds to wait for the end of Postgres.
 const STOP_SIGNALS = [
   ['SIGINT', 5000],
   ['SIGQUIT', 2000],
@@ -29,13 +29,16 @@ const STOP_SIGNALS = [
 const POLL_MS = 10;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** This setting records the id of the starting process in Postgres' command line. Postgres ignores it. */
+/**
+ * Returns the name of the setting that records the starting process's id in Postgres' command line. Postgres
+ * ignores it.
+ */
 const ownerSetting = (cluster: Cluster) => `${cluster.name}.owner`;
 
 /**
- * Finds a running Postgres of this cluster by its lock file. Removes a lock file whose process id belongs to
- * another program or to a zombie, as Postgres would refuse to start. If backends of the old Postgres still
- * run, its shared memory prevents the start.
+ * Finds a running Postgres of this cluster by its lock file. Removes a lock file with the process id of another
+ * program or of a zombie, as Postgres would refuse to start. If backends of the former Postgres still run, its
+ * shared memory prevents the start.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const { data } = cluster;
@@ -58,7 +61,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
     return undefined;
   }
   const starter = new RegExp(`${ownerSetting(cluster)}=(\\d+)`).exec(commandLine)?.[1];
-  // An orphan has another parent than its starter, as the system assigns a new parent when the parent ends.
+  // The parent of an orphan is not its starter, as the system assigns a new parent when the starter ends.
   return {
     ...lock,
     owner: Number(starter ?? lock.pid),
@@ -100,7 +103,8 @@ export async function waitForEnd(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Requests a fast shutdown, and after a timeout an immediate shutdown, after which the next start recovers.
+ * Requests a fast shutdown, and after a timeout an immediate shutdown. After an immediate shutdown, the next start
+ * runs a crash recovery.
  */
 export async function stopPostgres(cluster: Cluster, pid: number): Promise<void> {
   for (const [signal, patienceMs] of STOP_SIGNALS) {
@@ -145,7 +149,7 @@ function postgresParameters(cluster: Cluster): string[] {
   ];
 }
 
-/** Removes a lock file that a crash has left empty, as Postgres would not start with it. */
+/** Removes an empty lock file that a crash has left, as Postgres would not start with it. */
 async function removeIfLeftEmpty(file: string): Promise<void> {
   const stats = await stat(file).catch(() => undefined);
   if (stats?.size === 0 && Date.now() - stats.mtimeMs > EMPTY_LOCK_MS) {
@@ -163,7 +167,7 @@ async function readLockFile(file: string): Promise<Pick<Postmaster, 'pid' | 'por
   return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : undefined;
 }
 
-/** Returns the command line, which is empty for a zombie, and the parent's id. */
+/** Returns the command line of a process, which is empty for a zombie, and the id of its parent. */
 async function describeProcess(pid: number): Promise<{ commandLine: string; parent: number }> {
   if (process.platform === 'linux') {
     const [words, state] = await Promise.all(

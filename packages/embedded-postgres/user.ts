@@ -1,5 +1,5 @@
-// Chooses the user of Postgres. Postgres refuses to run as root, so it then runs as the user `postgres` or,
-// if there is no such user, as `nobody`.
+// Chooses the operating-system user of Postgres. Postgres refuses to run as root. If this process is root's,
+// Postgres runs as the user `postgres` or, if there is no such user, as `nobody`.
 
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
@@ -11,8 +11,8 @@ export type RunAs = { uid: number; gid: number } | undefined;
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * Returns the owner of an existing cluster, as Postgres accepts no other user; for a new cluster the user
- * that replaces root.
+ * Returns the owner of an existing cluster, as Postgres accepts no other user; for a new cluster, the user that
+ * replaces root.
  * @throws EmbeddedDatabaseError if the cluster belongs to another user than the current ordinary user
  */
 export async function chooseUser(dataFolder: string): Promise<RunAs> {
@@ -42,7 +42,7 @@ export async function chooseUser(dataFolder: string): Promise<RunAs> {
   );
 }
 
-/** Tests the access with a program, as mode bits alone do not decide about access. */
+/** True if the user can write to a folder. A program tests this, as mode bits alone do not decide about access. */
 export async function canWrite(user: RunAs, folder: string): Promise<boolean> {
   const result = await runProgram('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], user);
   return result.ok;
@@ -65,12 +65,14 @@ export function runProgram(
       resolve({ ok: error === null, output: output === '' && error !== null ? error.message : output });
     },
   );
-  // Errors of the input are ignored, as the output has the reason why the program ended early.
+  // Errors of the input are ignored, as the output tells why the program ended early.
   child.stdin?.on('error', () => {}).end(input);
   return promise;
 }
 
-/** Returns few variables, as variables such as `PG…` would change the behaviour of Postgres. */
+/**
+ * Returns an environment with few variables, as variables such as `PG…` would change the behaviour of Postgres.
+ */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -5,9 +5,9 @@ export type Sibling = Exclude<ElementNode, Link>;
 
 export type NodeRow<Node> = Row<Node> | { kind: 'edited'; before: Node; after: Node };
 
-/** Two blocks with at least this share of common words are versions of one block. */
+/** The smallest share of common words, from 0 to 1, from which two blocks are versions of one block. */
 const MIN_SIMILARITY = 0.35;
-/** If there are more possible pairs, blocks are paired by index. */
+/** The largest number of possible pairs that are compared. If there are more, blocks are paired by index. */
 const PAIRS_MAX = 4000;
 
 type AlignOptions = {
@@ -40,7 +40,7 @@ export function alignNodes<Node extends Sibling>(
   return result;
 }
 
-/** Pairs replaced nodes that are versions of one node, in order. */
+/** Pairs removed and added nodes that are versions of one node, and returns all rows in order. */
 function pairUp<Node extends Sibling>(
   removedNodes: readonly Node[],
   addedNodes: readonly Node[],
@@ -63,7 +63,7 @@ function pairUp<Node extends Sibling>(
   return result;
 }
 
-/** Returns pairs of indexes that increase on both sides and have the most words in common. */
+/** Returns pairs of indexes that increase on both sides, with the greatest sum of similarities. */
 function bestPairs(
   removedNodes: readonly Sibling[],
   addedNodes: readonly Sibling[],
@@ -122,7 +122,7 @@ export function isVersion(one: Sibling, other: Sibling): boolean {
 /** Returns a node's type and attributes as JSON, without its content. */
 export const frameOf = ({ children: _content, ...frame }: Sibling) => JSON.stringify(frame);
 
-/** Returns the number of columns; NaN, which equals nothing, if a cell spans rows. */
+/** Returns the number of columns of a row; NaN, which is unequal to every number, if a cell spans rows. */
 function columnsOf({ children }: TableRow): number {
   if (children.some(({ rowspan = 1 }) => rowspan > 1)) return Number.NaN;
   return children.reduce((columns, { colspan = 1 }) => columns + colspan, 0);

@@ -10,11 +10,11 @@ const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The largest span of a cell. A page could not display a larger span in reasonable time. */
+/** The largest span of a cell. Browsers take too long to display larger spans. */
 const MAX_SPAN = 100;
 const MAX_COLUMN_WIDTH = 4000;
 
-/** Allowed tokens of `rel`. `opener` is missing, because it undoes the protection by `noopener`. */
+/** The allowed tokens of `rel`. `opener` is missing, because it would cancel the protection by `noopener`. */
 const REL_TOKENS: ReadonlySet<string> = new Set([
   'noopener',
   'noreferrer',
@@ -31,7 +31,10 @@ function isInteger(raw: unknown): raw is number {
   return Number.isSafeInteger(raw);
 }
 
-/** Ignores white space around the integer. Returns undefined for `50px` and `50%`. */
+/**
+ * Reads an integer, possibly with white space around it. Returns undefined for other text, such as `50px` and
+ * `50%`.
+ */
 export function readInteger(text: string): number | undefined {
   return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
@@ -45,7 +48,7 @@ export function integer(min: number, max: number, usual?: number): Rule<number> 
   };
 }
 
-/** Accepts 2 to 100; larger numbers become 100. */
+/** A rule for spans: accepts 2 to 100, and reduces larger numbers to 100. */
 export const spans: Rule<number> = {
   accept: (raw) => (isInteger(raw) && raw > 1 ? Math.min(raw, MAX_SPAN) : undefined),
   read: readInteger,
@@ -89,7 +92,7 @@ export const headingLevel: Rule<HeadingLevel> = {
   read: readInteger,
 };
 
-/** Such as `javascript`, `c++`, `objective-c`. */
+/** A rule for the name of a programming language, such as `javascript`, `c++`, `objective-c`. */
 export const language: Rule<string> = {
   accept: (raw) => (typeof raw === 'string' && /^[a-z0-9][a-z0-9+#._-]{0,39}$/i.test(raw) ? raw : undefined),
   read: (source) => /(?:^|\s)lang(?:uage)?-(\S+)/i.exec(source)?.[1],
@@ -100,7 +103,7 @@ export const linkTarget: Rule<'_blank'> = {
   read: (source) => source.trim().toLowerCase(),
 };
 
-/** Accepts known tokens, each once, in their order. */
+/** Accepts known tokens of `rel`. A repeated token is dropped, and the order stays. */
 export const linkRel: Rule<string> = {
   accept(raw) {
     if (typeof raw !== 'string') return undefined;
@@ -115,7 +118,10 @@ export const linkRel: Rule<string> = {
   read: (source) => source,
 };
 
-/** Adds tokens to `rel`, so that a page in a new tab gets neither access to our window nor our URL. */
+/**
+ * Adds `noopener` and `noreferrer` to `rel`, so that a page in a new tab gets neither access to our window nor our
+ * URL.
+ */
 export function protectedRel(rel: string | undefined): string {
   return linkRel.accept(`${rel ?? ''} noopener noreferrer`) ?? '';
 }

@@ -11,7 +11,7 @@ export type CellContext = {
 export type BlockText = {
   path: readonly number[];
   text: string;
-  /** Only for a text in a table. */
+  /** The context of a text in a table; absent for other texts. */
   cell?: CellContext;
 };
 
@@ -48,7 +48,7 @@ export function blockTexts(value: Value): BlockText[] {
   return texts;
 }
 
-/** Returns a text for each column. */
+/** Returns the text of the first row's cell for each column. */
 function headsOf({ children: cells = [] }: Node = {}): string[] {
   return cells.flatMap((cell) => Array.from({ length: cell.colspan ?? 1 }, () => textOfCell(cell)));
 }

@@ -11,14 +11,14 @@ import { nodesIn } from './tree.ts';
 type Tree = DefaultTreeAdapterTypes.DocumentFragment;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Chromium's limit. Deeper elements are reduced to their text. */
+/** The deepest level of elements, as in Chromium. Deeper elements are reduced to their text. */
 const MAX_DEPTH = 512;
 /** The largest number of copied formatting elements. Above this number, all open elements count as closed. */
 const MAX_COPIES = 100_000;
-/** The limit after the first `TooManyCopies`. It is small, because it may be reached many times. */
+/** The limit for copies after the first `TooManyCopies`. It is small, because parsing may reach it many times. */
 const FURTHER_COPIES = 64;
 
-/** Elements with content that is not text of the document. */
+/** Elements with raw text, which is not text of the document. */
 const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
   'iframe',
   'noembed',
@@ -76,9 +76,9 @@ class BoundedBuild {
    * that tag.
    */
   position = 0;
-  /** The parser's root element, whose content becomes the fragment. */
+  /** The parser's root element. Its content becomes the fragment. */
   private root: Element | undefined;
-  /** The last tag's element, until another node follows. */
+  /** The element of the last tag; undefined after another node. */
   private lastElement: Element | undefined;
   private depth = -1;
   private copies = 0;
@@ -90,7 +90,7 @@ class BoundedBuild {
     this.adapter = {
       ...defaultTreeAdapter,
       createElement: (...element) => {
-        // Every element counts as a copy until `locate` finds the element's own tag in the source.
+        // Every element counts as a copy until `locate` finds its own tag in the source.
         this.copies += 1;
         if (this.copies > maxCopies) throw new TooManyCopies();
         return defaultTreeAdapter.createElement(...element);
@@ -113,7 +113,10 @@ class BoundedBuild {
     return this.root?.childNodes ?? [];
   }
 
-  /** An implied element has no location; a copy has the location of its original tag. */
+  /**
+   * Counts an element as its own if it is no copy. An implied element has no location; a copy has the location of
+   * its original tag.
+   */
   private locate(
     node: DefaultTreeAdapterTypes.Node,
     location: Parameters<TreeAdapter['setNodeSourceCodeLocation']>[1],
@@ -123,7 +126,7 @@ class BoundedBuild {
       this.lastElement = undefined;
     } else if (!location) {
       this.copies -= 1;
-      // An end tag without a start tag implies a paragraph, which is invisible.
+      // The parser implies an invisible paragraph for an end tag without a start tag.
       if (node.tagName === 'p') this.impliedParagraphs.push(node);
     } else if (location.startOffset > this.lastTag) {
       this.copies -= 1;

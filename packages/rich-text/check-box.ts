@@ -22,7 +22,7 @@ function boxState(element: Element): boolean | undefined {
   return classes.includes('checkbox-off') ? false : undefined;
 }
 
-/** Returns the state of a check box that precedes the item's text. */
+/** Returns the state of the check box before an item's text; undefined without such a check box. */
 export function leadingBoxState(item: Element): boolean | undefined {
   let holder: Element | undefined = item;
   while (holder !== undefined) {

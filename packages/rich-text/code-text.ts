@@ -4,11 +4,11 @@ import { language } from './attributes.ts';
 import { attribute } from './inline-style.ts';
 import type { Element } from './tree.ts';
 
-/** Some editors wrap each line of code in such an element. */
+/** Tags with which some editors wrap each line of code. */
 const LINE_TAGS: ReadonlySet<string> = new Set(['div', 'p', 'li', 'tr']);
 
 /**
- * Returns the text of `pre`; `br` and the edges of inner blocks become line ends.
+ * Returns the text of a `pre`. `br` and the edges of inner blocks become line ends.
  * @param isDropped true for elements that are removed with their content
  */
 export function codeText(pre: Element, isDropped: (element: Element) => boolean): string {
@@ -41,7 +41,7 @@ export function codeText(pre: Element, isDropped: (element: Element) => boolean)
   return code;
 }
 
-/** Returns the language from the class of the first `code` in the `pre`, or of the `pre` itself. */
+/** Returns the language in the class of the first `code` in a `pre`, or in the class of the `pre` itself. */
 export function codeLanguage(pre: Element): unknown {
   const code = pre.childNodes.find(
     (node): node is Element => defaultTreeAdapter.isElementNode(node) && node.tagName === 'code',

@@ -12,8 +12,8 @@ function holdsItems(type: unknown): boolean {
 }
 
 /**
- * Returns the items of a list. A list directly inside a list joins the preceding item; other content becomes
- * an item, and adjacent texts share an item. Iterative, because groups may be deeply nested.
+ * Returns the items of a list. A list directly inside the list joins the preceding item; other content becomes an
+ * item, and adjacent texts share an item. Iterative, because groups may be deeply nested.
  */
 function looseItems(list: LooseNode): LooseItem[] {
   const items: LooseItem[] = [];
@@ -64,8 +64,8 @@ function startWithParagraph(blocks: Block[]): Block[] {
 }
 
 /**
- * Alternating tasks and other items become several lists. A list without items is dropped. An ordered list
- * continues its numbers after tasks.
+ * Splits a list into lists of one kind, as tasks and other items may alternate. A list without items is dropped.
+ * An ordered list continues its numbers after tasks.
  * @param contentOf returns the blocks of an item
  */
 export function coerceList(node: LooseNode, contentOf: (nodes: readonly unknown[]) => Block[]): List[] {

@@ -10,7 +10,7 @@ import { isBlank } from './whitespace.ts';
  */
 function looseRows(table: LooseNode): LooseNode[][] {
   const rows: LooseNode[][] = [];
-  /** The current row of cells without a row element. */
+  /** The row that collects cells without a row element. */
   let openRow: LooseNode[] | undefined;
   const stack: { node: unknown; row: LooseNode[] | undefined }[] = [];
   const enter = (node: LooseNode, row: LooseNode[] | undefined) => {
@@ -64,7 +64,7 @@ function fitWidths(widths: readonly number[], columns: number): number[] | undef
   return fittedWidths.some((width) => width > 0) ? fittedWidths : undefined;
 }
 
-/** Drops empty rows and shortens cells that spanned them. */
+/** Drops empty rows, and reduces the `rowspan` of cells that spanned them. */
 function dropEmptyRows(rows: readonly TableRow[]): TableRow[] {
   const emptyBefore = [0];
   for (const { children } of rows)
@@ -96,8 +96,8 @@ function applyColumnWidths(row: TableRow, columns: unknown): void {
 }
 
 /**
- * Returns undefined for a table without cells. Rows may differ in length: only the editor can tell which cell
- * is missing.
+ * Converts a table; returns undefined if it has no cells. Rows may differ in length: only the editor can tell
+ * which cell is missing.
  * @param node may have `columns`, the widths of its `col` elements
  * @param contentOf returns the blocks of a cell
  * @param allowance is reduced by spanned columns; if it is used up, cells span fewer columns

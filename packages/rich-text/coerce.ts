@@ -12,7 +12,10 @@ import type { Allowance, Block, LinkAttributes, Value } from './schema.ts';
 import { acceptAttributes, LIMITS, levelsOf, NODES } from './schema.ts';
 import { cleanText, isBlank, type SpaceRuns } from './whitespace.ts';
 
-/** `stored` allows only images with a URL; the other kind also allows placeholders of missing pictures. */
+/**
+ * The images that a value may contain. `stored` means only images with a URL; `with missing pictures` also permits
+ * placeholders.
+ */
 export type ImageKinds = 'stored' | 'with missing pictures';
 
 type Scope = {
@@ -29,10 +32,10 @@ type Scope = {
   nesting: number;
 };
 
-/** Larger than the depth of any parsed tree. Only the text of deeper nodes remains. */
+/** The maximum depth of a node; no parsed tree is deeper. A deeper node becomes its text. */
 const MAX_NESTING = 1500;
 
-/** Collects blocks. Collected text becomes a paragraph when a block or the end of the container follows. */
+/** Collects the blocks of a container. Collected text becomes a paragraph before the next block and at the end. */
 class BlockSink {
   readonly blocks: Block[] = [];
   private leaves: Leaf[] = [];
@@ -68,7 +71,7 @@ function alignmentIn(node: LooseNode, scope: Scope): Alignment | undefined {
   return node['align'] === undefined ? scope.align : NODES.paragraph.traits.align.accept(node['align']);
 }
 
-/** Collects a paragraph or heading. Blocks inside the node split its text into several blocks. */
+/** Collects a paragraph or heading. A block inside it splits its text into several blocks. */
 function collectTextBlock(node: LooseNode, scope: Scope, sink: BlockSink): void {
   const { level } = acceptAttributes({ level: NODES.heading.traits.level }, node);
   const ownLevel = node['type'] === 'heading' ? level : undefined;
@@ -184,7 +187,7 @@ function plainText(nodes: readonly unknown[]): string {
   return text;
 }
 
-/** Returns at least an empty paragraph. */
+/** Returns the blocks of a container: an empty paragraph if there are none. */
 function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
   const sink = new BlockSink();
   collect(nodes, scope, sink);

@@ -10,12 +10,12 @@ export type Row<Token> =
   | { kind: 'added'; after: Token };
 
 /**
- * The work that a comparison may still do. Finding the shortest difference costs the square of its length. If
- * the budget is used up, or if the texts differ too much, the whole text counts as replaced.
+ * The work that a comparison may still do. The work for the shortest difference grows with the square of its
+ * length. If the budget is used up, or if the texts differ too much, the whole text counts as replaced.
  */
 export type Budget = { left: number };
 
-/** This work takes two seconds on a slow machine. */
+/** The budget of one comparison, in steps. This work takes two seconds on a slow machine. */
 const WORK_MAX = 8_000_000;
 const EDITS_MAX = 2000;
 
@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
   return text.match(WORDS) ?? [];
 }
 
-/** @param keyOf equal tokens have equal keys */
+/** Aligns two sequences of tokens. @param keyOf returns equal keys for equal tokens */
 export function alignTokens<Token>(
   before: readonly Token[],
   after: readonly Token[],
@@ -74,7 +74,7 @@ export function alignWords<Word extends { text: string }>(
   });
 }
 
-/** Compares words. In a replaced phrase, the removed words come first. */
+/** Compares words. The removed words of a replaced phrase precede the added words. */
 export function compareWords<Word extends { text: string }>(
   before: readonly Word[],
   after: readonly Word[],
@@ -89,7 +89,7 @@ export function compareWords<Word extends { text: string }>(
 export type ComparedText = {
   text: string;
   change: Change | undefined;
-  /** The number of characters in the preceding entries. */
+  /** The number of characters in the preceding words. */
   at: number;
 };
 

@@ -10,7 +10,7 @@ import type { Block, Inline, Link, TextNode, Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
 export type Comparison = {
-  /** One document that contains both, not in normal form. */
+  /** One document with the blocks and texts of both, not in normal form. */
   value: Value;
   /**
    * The change of each added or removed text and block; `edited` for text blocks that contain changed texts.
@@ -74,7 +74,7 @@ function compareSiblings<Node extends Sibling>(
   });
 }
 
-/** Marks all blocks of a node that exists on one side only. */
+/** Marks all blocks of a node that exists in only one of the documents. */
 function markNode<Node extends Sibling>(node: Node, change: Change, work: Work): Node {
   if (node.type === 'list-item' || node.type === 'task-item' || node.type === 'table-cell') {
     for (const block of node.children) work.changes.set(block, change);

@@ -1,6 +1,6 @@
 /**
- * Finds, for the ids of headings in the HTML of another system, the ids that the same headings have on the page of
- * an article. The editor's document has no ids, so a mark in the text of a heading accompanies it through the reader.
+ * Finds the ids that headings of another system's HTML get on the page of an article. The editor's document has no
+ * ids, so a mark in a heading's text identifies the heading after it was read.
  */
 
 import { defaultTreeAdapter } from 'parse5';
@@ -13,21 +13,26 @@ import { type ChildNode, type Element, nodesIn, type ParentNode } from './tree.t
 
 const adapter = defaultTreeAdapter;
 
-/** Ids of headings on the page of the article, by the ids that they had. */
+/** Ids of headings on the article's page, by the headings' former ids. */
 export type Anchors = Readonly<Record<string, string>>;
 
-/** Two characters for private use, with the number of the heading between them. */
+/** Matches a mark: the number of a heading between two private-use characters. */
 const MARK = /\u{10FFF0}(\d{1,7})\u{10FFF1}/gu;
 const ANCHORS_MAX = 1000;
 const KEY_MAX_LENGTH = 300;
 
-/** Returns the same text for an id and for the fragments that mean it: browsers decode fragments. */
+/**
+ * Returns the key of an id or fragment. Browsers decode fragments, so an id and its encoded fragment have one key.
+ */
 function anchorKey(fragment: string): string {
   const text = fragment.replace(/^#/, '');
   return decodePercent(text)?.normalize('NFC') ?? text;
 }
 
-/** Finds the id on the page for a fragment such as `#baslik`. A heading's own words are an id of it, too. */
+/**
+ * Finds the id on the page for a fragment such as `#baslik`. The slug of a heading's own words also counts as its
+ * id.
+ */
 export function findAnchor(anchors: Anchors, fragment: string): string | undefined {
   const key = anchorKey(fragment);
   return [key, slugify(key)].map((name) => ownValue(anchors, name)).find((id) => id !== undefined);
@@ -56,7 +61,7 @@ export class HeadingAnchors {
       if (!adapter.isElementNode(node)) {
         const isText = adapter.isTextNode(node) && node.value.trim() !== '';
         if (!isText) continue;
-        // An anchor directly behind a heading belongs to it, unless another heading follows.
+        // An anchor directly after a heading belongs to the heading, unless another heading follows.
         lastHeading?.push(...pendingIds);
         [pendingIds, lastHeading] = [[], undefined];
         continue;
@@ -89,7 +94,7 @@ export class HeadingAnchors {
     return true;
   }
 
-  /** Removes the marks. @returns the ids of the headings that are left, and each id's own name */
+  /** Removes the marks. @returns the value, and the ids on the page by former ids and by the ids themselves */
   take(value: Value): { value: Value; anchors: Anchors } {
     const formerIds: string[][] = [];
     const clean = value.map((block) => this.#takeBlock(block, formerIds));
@@ -110,7 +115,7 @@ export class HeadingAnchors {
 
   #takeBlock<Node extends Block | Inline>(node: Node, formerIds: string[][]): Node {
     if ('text' in node) return { ...node, text: node.text.replace(MARK, '') };
-    // The heading may have been in the caption of the picture.
+    // The heading may have become a picture's caption.
     if (node.type === 'image' && node.title !== undefined)
       return { ...node, title: node.title.replace(MARK, '') };
     const isHeading = node.type === 'heading';

@@ -1,11 +1,11 @@
-/** Makes the ids of an article's headings, to which links within the article point. */
+/** Creates the ids of an article's headings, for links within the article. */
 
 import { decodePercent } from '#text/decode-percent.ts';
 import { slugify } from '#text/slug.ts';
 import type { ElementNode, Heading, Inline, TextNode, Value } from './schema.ts';
 
 const ID_MAX_LENGTH = 64;
-/** Further headings get no link, because each link costs about 100 bytes. */
+/** The number of headings with an id. Further headings get no link, because each link costs about 100 bytes. */
 const LINKED_HEADINGS = 500;
 
 /**
@@ -55,7 +55,7 @@ function isElement(node: ElementNode | TextNode): node is ElementNode {
   return 'type' in node;
 }
 
-/** Returns the text with single spaces. */
+/** Returns the text of inline nodes with single spaces. */
 export function lineOf(children: readonly Inline[]): string {
   const text = children.map((child) => ('type' in child ? lineOf(child.children) : child.text)).join('');
   return text.replace(/\s+/g, ' ').trim();

@@ -17,8 +17,8 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { unescapeHtml } from './unescape-html.ts';
 
 /**
- * Languages for posts about connecting a telephone system to other software. Each language includes its
- * aliases (`js`, `html`).
+ * The highlighted languages, for posts about connecting a telephone system to other software. Each language
+ * includes its aliases (`js`, `html`).
  */
 const LANGUAGES = {
   bash,
@@ -39,7 +39,7 @@ const highlighter: HLJSApi = core;
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 highlighter.configure({ classPrefix: 'c-' });
 
-/** Longer code stays plain, to limit the rendering time of a page. */
+/** The longest highlighted code in characters. Longer code stays plain, to limit the rendering time of a page. */
 export const HIGHLIGHT_MAX_LENGTH = 10_000;
 
 /**
@@ -50,7 +50,7 @@ export const HIGHLIGHT_MAX_LENGTH = 10_000;
 export function highlightCode(code: string, language: string): string | undefined {
   if (code.length > HIGHLIGHT_MAX_LENGTH || !highlighter.getLanguage(language)) return undefined;
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
-  // A grammar must only add colours, so the result must have the same text.
+  // A grammar must only add colours: if the text of the result differs, the code stays plain.
   return plainTextOf(value) === code ? value : undefined;
 }
 

@@ -4,10 +4,10 @@ import type { Allowance, Inline, LinkAttributes, TextNode } from './schema.ts';
 import { acceptAttributes, MARKS, NODES } from './schema.ts';
 import { type SpaceRuns, tidySpaces } from './whitespace.ts';
 
-/** `marks` has one bit for each index in MARKS. */
+/** A text with its format. `marks` has one bit for each index in MARKS. */
 export type Leaf = { text: string; marks: number; link: LinkAttributes | undefined };
 
-/** The approximate length of a link's tag. */
+/** The approximate number of characters of a link's tags, without its attributes. */
 const LINK_TAG_LENGTH = 64;
 
 const CODE = 1 << MARKS.findIndex(({ mark }) => mark === 'code');
@@ -19,7 +19,7 @@ export function markBits(node: LooseNode): number {
   return bits & CODE ? CODE : bits;
 }
 
-/** Returns undefined for a forbidden URL, so that only the link's text stays. */
+/** Returns the attributes of a link. Returns undefined for a forbidden URL, so that only the link's text stays. */
 export function acceptLink(node: LooseNode): LinkAttributes | undefined {
   const { href, target, rel } = acceptAttributes(NODES.link.attributes, node);
   if (href === undefined) return undefined;

@@ -31,7 +31,10 @@ export function declarations(element: Element): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns null if the style resets the alignment (`start`), undefined if the alignment is inherited. */
+/**
+ * Returns an element's alignment: null if its style resets the alignment (`start`), undefined if it inherits the
+ * alignment.
+ */
 export function alignmentOf(element: Element): Alignment | null | undefined {
   const style = declarations(element).get('text-align');
   if (style !== undefined) {
@@ -39,7 +42,7 @@ export function alignmentOf(element: Element): Alignment | null | undefined {
     if (align !== undefined) return align;
     if (['start', 'end', 'initial', 'auto', '-webkit-auto'].includes(style)) return null;
   }
-  // The `align` of a table positions the table, not its text.
+  // The attribute `align` of a table positions the table, not the text in it.
   const alignAttribute = element.tagName === 'table' ? undefined : attribute(element, 'align');
   const align = alignAttribute === undefined ? undefined : alignment.accept(alignment.read(alignAttribute));
   return align ?? (element.tagName === 'center' ? 'center' : undefined);
@@ -57,7 +60,9 @@ function slantMark(slant: string | undefined): boolean | undefined {
   return slant === 'normal' ? false : undefined;
 }
 
-/** Returns a word before the size in the shorthand `font`; the font's name follows the size. */
+/**
+ * Returns a word of the shorthand `font` that matches and precedes the size, as the font's name follows the size.
+ */
 function wordOfFont(style: ReadonlyMap<string, string>, pattern: RegExp): string | undefined {
   const words = style.get('font')?.split(/\s+/) ?? [];
   return words
@@ -81,7 +86,7 @@ function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
     italic: slantMark(style.get('font-style') ?? wordOfFont(style, /^(?:italic|oblique)$/)),
   };
   if (line === undefined) return marks;
-  // An underline of a link is not a mark, because every link is underlined.
+  // An underline of a link is not a mark, because the page underlines every link.
   return {
     ...marks,
     underline: line.includes('underline') && element.tagName !== 'a',

@@ -1,4 +1,4 @@
-/** Unchecked nodes in Slate's shape. */
+/** Nodes in Slate's shape that were not checked against the node set. */
 
 /**
  * `type: 'group'` is a block outside the node set, such as a `div`: it ends the surrounding paragraph and may
@@ -22,7 +22,7 @@ export function isInline(node: LooseNode): boolean {
   return textOf(node) !== undefined || node['type'] === 'link';
 }
 
-/** Pushes `nodes` so that the first node is popped first. */
+/** Pushes `nodes` in reverse order, so that the first node is popped first. */
 export function pushReversed(stack: unknown[], nodes: readonly unknown[]): void {
   for (let i = nodes.length - 1; i >= 0; i -= 1) stack.push(nodes[i]);
 }

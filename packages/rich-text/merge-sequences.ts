@@ -7,7 +7,7 @@ export type Overlap<Node> = {
   base: readonly Node[];
   mine: readonly Node[];
   theirs: readonly Node[];
-  /** Both versions, in an order that is the same for both people. */
+  /** Both versions, in the same order for both people. */
   both: readonly Node[];
 };
 
@@ -15,7 +15,7 @@ export type Piece<Node> =
   | { isOpen: false; by: 'nobody' | 'mine' | 'theirs' | 'both'; nodes: readonly Node[] }
   | ({ isOpen: true } & Overlap<Node>);
 
-/** A sequence, and the rows that align each side with it. */
+/** The common ancestor, and for each side the rows that align it with the ancestor. */
 export type Versions<Node> = {
   base: readonly Node[];
   mine: readonly NodeRow<Node>[];
@@ -24,7 +24,10 @@ export type Versions<Node> = {
 
 export type Rules<Node> = {
   mergeNode: (base: Node, mine: Node, theirs: Node) => readonly Piece<Node>[];
-  /** True for blocks. False for words, because adjacent changes of words must be decided together. */
+  /**
+   * True for blocks, which are decided one by one. False for words, as adjacent changes of words must be decided
+   * together.
+   */
   standAlone: boolean;
 };
 
@@ -81,9 +84,7 @@ function hunksOf<Node>(
   return standAlone ? hunks.flatMap(splitRemoval) : hunks;
 }
 
-/**
- * Splits a removal into single blocks, so that only removed blocks that the other side edited are conflicts.
- */
+/** Splits a removal into single blocks, so that only blocks that the other side edited become conflicts. */
 function splitRemoval<Node>(hunk: Hunk<Node>): Hunk<Node>[] {
   if (hunk.nodes.length > 0) return [hunk];
   return Array.from({ length: hunk.to - hunk.from }, (_, offset) => {
@@ -114,7 +115,7 @@ function joinGroups<Node>(one: Group<Node>, other: Group<Node>): Group<Node> {
 
 function doOverlap<Node>(one: Hunk<Node>, other: Hunk<Node>, { standAlone }: Rules<Node>): boolean {
   if (one.from === other.from && one.to === other.to) return true;
-  // A changed mark or link of a word does not affect adjacent words.
+  // A changed mark or link of a word does not conflict with changes of adjacent words.
   const isStrict = standAlone || one.isEdit || other.isEdit;
   return isStrict ? one.from < other.to && other.from < one.to : one.from <= other.to && other.from <= one.to;
 }
@@ -139,7 +140,7 @@ function mergeGroup<Node>(
   return [{ isOpen: true, base: older, mine, theirs, both: inOrder(mine, theirs) }];
 }
 
-/** Merges two versions of one node. An edit covers exactly one node. */
+/** Merges two versions of one node. A group of edits covers exactly one node. */
 function mergeEdits<Node>(
   [base]: readonly Node[],
   [mine]: readonly Node[],
@@ -151,7 +152,7 @@ function mergeEdits<Node>(
     : [];
 }
 
-/** Returns one side's version of a group. */
+/** Returns one side's version of the group's range. */
 function apply<Node>(
   base: readonly Node[],
   { from, to }: Group<Node>,
@@ -167,8 +168,8 @@ function apply<Node>(
 }
 
 /**
- * Joins added blocks. Equal blocks are taken once: a save that is repeated after a lost response must not
- * double the text.
+ * Joins the blocks that both sides added at one place. A block that both added is taken once, as a save that is
+ * repeated after a lost response must not double the text.
  */
 function joinAdded<Node>(mine: readonly Node[], theirs: readonly Node[]): readonly Node[] {
   const [first, second] = isInOrder(mine, theirs) ? [mine, theirs] : [theirs, mine];
@@ -176,7 +177,7 @@ function joinAdded<Node>(mine: readonly Node[], theirs: readonly Node[]): readon
   return alignTokens(first, second, options).map((row) => (row.kind === 'removed' ? row.before : row.after));
 }
 
-/** Orders both versions by content, so that both people get the same document. */
+/** Returns both versions, ordered by their content, so that both people get the same document. */
 export function inOrder<Node>(mine: readonly Node[], theirs: readonly Node[]): readonly Node[] {
   return isInOrder(mine, theirs) ? [...mine, ...theirs] : [...theirs, ...mine];
 }

@@ -14,7 +14,7 @@ export type MergePiece = Piece<Block>;
 export type MergeOverlap = Overlap<Block>;
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
-/** One budget for each side, so that exchanging the sides changes nothing. */
+/** The budgets of both sides. They are separate, so that exchanging the sides does not change the result. */
 type Work = { mine: Budget; theirs: Budget };
 
 type Sides<Part> = { isOpen: boolean; mine: Part; theirs: Part; both: Part };
@@ -66,7 +66,8 @@ function mergeNode<Node extends Sibling>(base: Node, mine: Node, theirs: Node, w
     ({ ...frames[side], children: contents[side] }) as unknown as Node;
   if (!frames.isOpen && !contents.isOpen) return [{ isOpen: false, by: 'both', nodes: [nodeOf('mine')] }];
   const versions = { mine: [nodeOf('mine')], theirs: [nodeOf('theirs')] };
-  // A text block or code block cannot contain both versions, but a container can. A cell is never doubled.
+  // The version `both` repeats a text block or code block, as one such block cannot contain both versions, but a
+  // container can. A cell is never repeated.
   const isDoubled = frames.isOpen || isTextBlock(base) || base.type === 'code-block';
   const both = isDoubled ? inOrder(versions.mine, versions.theirs) : [nodeOf('both')];
   return [{ isOpen: true, base: [base], ...versions, both }];
@@ -74,7 +75,7 @@ function mergeNode<Node extends Sibling>(base: Node, mine: Node, theirs: Node, w
 
 type Frame = Record<string, unknown>;
 
-/** Merges attributes one by one. */
+/** Merges the attributes of a node, each on its own. */
 function mergeFrames(base: Sibling, mine: Sibling, theirs: Sibling): Sides<Frame> {
   const [older, one, other] = [base, mine, theirs].map((node) => JSON.parse(frameOf(node)) as Frame) as [
     Frame,
@@ -170,7 +171,7 @@ function mergeWords(
   return mergeSequences(versions, { standAlone: false, mergeNode: mergeFormats });
 }
 
-/** Turns an unchanged word with other marks or another link into an edited word. */
+/** Turns an unchanged word with changed marks or a changed link into an edited word. */
 function asFormatEdit(row: NodeRow<Word>): NodeRow<Word> {
   if (row.kind !== 'same') return row;
   const { before, after } = row;

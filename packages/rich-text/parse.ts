@@ -14,7 +14,7 @@ import { NODES, type NodeRule, type NodeType } from './schema.ts';
 import type { ChildNode, Element } from './tree.ts';
 import { flattenLines } from './whitespace.ts';
 
-/** Elements that are dropped with their content, because it is not text of the document. */
+/** Elements that are dropped with their content, as the content is not text of the document. */
 const DROPPED: ReadonlySet<string> = new Set(
   (
     'applet audio canvas datalist embed frame frameset head iframe noembed noframes noscript object option optgroup ' +
@@ -22,7 +22,7 @@ const DROPPED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Blocks outside the node set: their content becomes separate paragraphs. */
+/** Block elements outside the node set, which become groups: their content becomes separate paragraphs. */
 const GROUPS: ReadonlySet<string> = new Set(
   (
     'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -57,12 +57,12 @@ const TYPE_BY_TAG: ReadonlyMap<string, NodeType> = new Map([
   ...[1, 2, 3, 4, 5, 6].map((level): [string, NodeType] => [`${NODES.heading.tag}${level}`, 'heading']),
 ]);
 
-/** Names that other editors use for our attributes. */
+/** The names of our attributes in the HTML of other editors. */
 const ALIASES: Readonly<Record<string, string>> = { colwidth: 'data-colwidth' };
 
 const MAX_READ_COLUMNS = 1000;
 
-/** True also for SVG and MathML, and for any HTML inside them. */
+/** True for an element to drop. These include SVG, MathML and HTML inside them. */
 function isDropped(element: Element): boolean {
   return element.namespaceURI !== html.NS.HTML || DROPPED.has(element.tagName);
 }
@@ -82,7 +82,7 @@ function withAlignment(element: Element, nodes: readonly LooseNode[]): readonly 
   return align === undefined ? nodes : [{ type: 'group', align, children: nodes }];
 }
 
-/** Returns the widths of `col` elements; 0 for an element without a width. */
+/** Returns the widths of a table's `col` elements in pixels; 0 for an element without a width. */
 function columnWidths(table: Element): number[] {
   const columns: number[] = [];
   const elements = table.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
@@ -97,7 +97,9 @@ function columnWidths(table: Element): number[] {
   return columns;
 }
 
-/** Returns pixels. Office programs write points in the style and pixels in the attribute. */
+/**
+ * Returns the width of a `col` in pixels. Office programs write points in the style and pixels in the attribute.
+ */
 function columnWidth(col: Element): number {
   const style = declarations(col).get('width') ?? '';
   const [inStyle, inAttribute] = [style, attribute(col, 'width') ?? ''].map((width) =>
@@ -170,7 +172,7 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
   const loose: LooseNode[] = [];
   for (const node of nodes) {
     if (defaultTreeAdapter.isTextNode(node)) loose.push({ text: flattenLines(node.value), ...marks });
-    // Spreading 100,000 children would overflow the stack.
+    // Pushing 100,000 children as arguments of one call would overflow the stack.
     else if (defaultTreeAdapter.isElementNode(node))
       for (const read of readElement(node, marks)) loose.push(read);
   }

@@ -8,21 +8,21 @@ import { type ChildNode, type Element, newElement, nodesIn, type ParentNode } fr
 
 const adapter = defaultTreeAdapter;
 
-/** Marks the place of a page break until `dropEmptyAround`. */
+/** The attribute that marks a page break until `dropEmptyAround`. */
 const PAGE_BREAK = 'data-page-break';
 
 const LINE_TAGS = /^(?:p|div|h[1-6])$/;
 const CAPTION_CLASS = /(?:^|\s)(?:MsoCaption|wp-caption-text)(?:\s|$)/;
 const CONTENT_TAGS = /^(?:img|hr|table|input|video|audio|iframe|object|embed|v:imagedata)$/;
-/** An empty paragraph outside of these elements is not beside a rule inside. */
+/** Matches containers. A rule inside a container is not adjacent to an empty paragraph outside. */
 const CONTAINER_TAGS = /^(?:li|td|th|blockquote|ul|ol|table|pre)$/;
 
-/** An element with more nodes is not a page break. Limits the work for nested elements. */
+/** The largest number of nodes in a page break. The limit bounds the work for nested elements. */
 const MAX_BREAK_NODES = 20;
 
 /**
- * Replaces each page break by a mark with a space, as the break may separate two words. An element that
- * begins a page gets the mark before it.
+ * Replaces each page break by a mark. The mark contains a space, as the break may separate two words. An element
+ * that begins a page stays after the mark.
  */
 export function markPageBreaks(parent: ParentNode): void {
   const breaks = parent.childNodes.map(pageBreakIn);
@@ -36,7 +36,7 @@ export function markPageBreaks(parent: ParentNode): void {
   for (const child of parent.childNodes) child.parentNode = parent;
 }
 
-/** Turns an empty paragraph with a border, which is Word's rule, into a rule. */
+/** Turns Word's rule, an empty paragraph with a border, into an `hr`. */
 export function readBorderRule(element: Element): void {
   const style = declarations(element);
   if (style.get('mso-element') !== 'para-border-div' || hasVisibleContent(element)) return;
@@ -71,14 +71,17 @@ function hasVisibleContent(element: Element): boolean {
   return false;
 }
 
-/** True for words, and for an element that is visible without words. A no-break space is not visible. */
+/** True for words, and for elements that are visible without words. No-break spaces are not visible. */
 function isContent(node: ChildNode): boolean {
   return adapter.isTextNode(node)
     ? node.value.trim() !== ''
     : adapter.isElementNode(node) && CONTENT_TAGS.test(node.tagName);
 }
 
-/** Reads the lines in document order, as a rule and the empty paragraph may be in different boxes. */
+/**
+ * Drops empty paragraphs around separators, in document order, as a rule and an empty paragraph may be in
+ * different boxes.
+ */
 export function dropEmptyAround(root: ParentNode): void {
   const { withContent, withBreak } = contentsOf(root);
   const isEmptyLine = (element: Element) => LINE_TAGS.test(element.tagName) && !withContent.has(element);
@@ -119,7 +122,7 @@ function contentsOf(root: ParentNode): { withContent: Set<ParentNode>; withBreak
   return { withContent, withBreak };
 }
 
-/** True for an element whose content belongs to the separator. */
+/** True for a separator: a rule, a caption or the mark of a page break. Its content is not searched. */
 function isSeparator(element: Element): boolean {
   if (/^(?:hr|caption|figcaption)$/.test(element.tagName)) return true;
   if (attribute(element, PAGE_BREAK) !== undefined) return true;

@@ -8,13 +8,13 @@ const adapter = defaultTreeAdapter;
 
 const LANGUAGE_ATTRIBUTES = ['data-language', 'data-highlight-language', 'data-lang'] as const;
 
-/** Classes of highlighters, beside which older versions name the language without a prefix. */
+/** Matches classes of highlighters. Their older versions add a class with only the language's name. */
 const HIGHLIGHTERS = /^(?:hljs|sourceCode)$/;
 
 const LINE_NUMBER_CLASS =
   /(?:^|[\s_-])(?:gutter|lnt|linenos?|line-?numbers?|blob-num|hljs-ln-numbers)(?:$|[\s_-])/i;
 
-/** The class of a cell with numbers may belong to one of its first inner elements. */
+/** The number of inner elements in which the class of line numbers is searched. */
 const MAX_INNER_NODES = 6;
 
 export function readCode(element: Element): void {
@@ -47,7 +47,7 @@ function isInPre(element: Element): boolean {
   return outer?.nodeName === 'pre';
 }
 
-/** @returns whether there were line numbers */
+/** @returns true if there were line numbers */
 function dropLineNumbers(code: Element): boolean {
   const numbers = [...nodesIn(code, (inner) => !isLineNumber(inner))].filter(
     (node) => adapter.isElementNode(node) && isLineNumber(node),
@@ -74,7 +74,9 @@ function hasNumberClass(element: Element): boolean {
   return LINE_NUMBER_CLASS.test(attribute(element, 'class') ?? '');
 }
 
-/** Copies the language's name to the class of the `pre`, unless a class has it in the usual form. */
+/**
+ * Copies the language's name to the class of the `pre`, unless a class already names the language as `language-…`.
+ */
 function nameLanguage(pre: Element): void {
   if (codeLanguage(pre) !== undefined) return;
   let count = 0;

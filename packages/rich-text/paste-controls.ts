@@ -13,18 +13,18 @@ const adapter = defaultTreeAdapter;
 
 /**
  * Tags of controls. `select` and `template` are missing, because the parser drops them. `input` is missing,
- * because it has no text and may be a task's check box.
+ * because it has no text and may be the check box of a task.
  */
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'dialog', 'nav']);
 
-/** Drops controls and elements hidden from screen readers. */
+/** Drops controls, and elements that are hidden from screen readers. */
 export function dropControls(parent: ParentNode): void {
   const isHeading = adapter.isElementNode(parent) && /^h[1-6]$/.test(parent.tagName);
   // An accordion's heading contains only the button with the question, so that button stays.
   const isAlone = isHeading && parent.childNodes.filter(isNotBlank).length === 1;
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!adapter.isElementNode(node)) return true;
-    // Google Docs draws the box of a task, whose state is also an attribute of the item.
+    // The drawn box of a task in Google Docs is dropped, as an attribute of the item also has the state.
     if (attribute(node, 'aria-roledescription') === 'checkbox') return false;
     if (CONTROLS.has(node.tagName))
       return node.tagName === 'button' && (isAlone || attribute(node, 'role') === 'checkbox');
@@ -32,13 +32,16 @@ export function dropControls(parent: ParentNode): void {
   });
 }
 
-/** True for the check box of a task, and for the letters of a formula, because its MathML is dropped. */
+/**
+ * True for hidden elements that stay: the check box of a task, and the letters of a formula with dropped MathML.
+ */
 function hasContent(hidden: Element): boolean {
   return hidden.tagName === 'input' || classOf(hidden).split(/\s/).includes('katex-html');
 }
 
 /**
- * Removes everything except the `code` from a `pre` if the rest is a header. Must run before `dropControls`.
+ * Removes everything except the `code` from a `pre` if the rest is a header of the code. Must run before
+ * `dropControls`.
  */
 export function dropCodeHeader(pre: Element): void {
   const { codes, label, hasControls } = partsOf(pre);
@@ -60,8 +63,7 @@ function partsOf(pre: Element): { codes: readonly Element[]; label: string; hasC
     if (!adapter.isElementNode(node)) continue;
     if (node.tagName === 'code') codes.push(node);
     else if (isControl(node)) hasControls = true;
-    // A `pre` that contains another `pre` is not a code block. Stopping here keeps the time linear for nested
-    // elements.
+    // A `pre` with an inner `pre` is not a code block. Stopping here keeps the time linear for nested elements.
     else if (node.tagName === 'pre') return { codes: [], label, hasControls };
   }
   return { codes, label: label.trim(), hasControls };
@@ -71,7 +73,7 @@ function isControl(element: Element): boolean {
   return element.tagName === 'button' || attribute(element, 'role') === 'button';
 }
 
-/** Longer than a language's name with the white space around it. */
+/** The number of searched characters: more than a language's name with the white space around it. */
 const LABEL_LENGTH = 1000;
 
 function isLanguage(label: string, code: Element): boolean {
@@ -89,7 +91,7 @@ export function dropLanguageLabels(parent: ParentNode): void {
   if (labels.size > 0) parent.childNodes = parent.childNodes.filter((node) => !labels.has(node));
 }
 
-/** Returns the `pre` that a node is or begins with; some pages put a `pre` in boxes for scrolling. */
+/** Returns the `pre` that a node is or begins with. Some pages put a `pre` into boxes that scroll. */
 function leadingPre(node: ChildNode): Element | undefined {
   let first: ChildNode | undefined = node;
   for (let box = 0; box < 3 && first && adapter.isElementNode(first); box += 1) {
@@ -102,7 +104,7 @@ function leadingPre(node: ChildNode): Element | undefined {
 
 const MAX_EMPTY_BOXES = 4;
 
-/** Returns the element above a `pre` that may be its label; skips empty boxes of controls. */
+/** Returns the element above a `pre` that may be its label. Empty boxes of controls between them are skipped. */
 function labelBefore(children: readonly ChildNode[], index: number): Element | undefined {
   const above = children.slice(Math.max(0, index - MAX_EMPTY_BOXES), index).toReversed();
   const label = above.find((node) => (adapter.isElementNode(node) ? hasText(node) : isNotBlank(node)));
@@ -111,7 +113,7 @@ function labelBefore(children: readonly ChildNode[], index: number): Element | u
     : undefined;
 }
 
-/** Maps TextMate's language names to the names that highlighters use. */
+/** Names of languages for highlighters, by TextMate's names. */
 const SCOPES: Readonly<Record<string, string>> = { shell: 'bash', cs: 'csharp' };
 
 /**

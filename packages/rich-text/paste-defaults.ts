@@ -2,7 +2,8 @@
 import { childrenOf, isLooseNode, type LooseNode, textOf } from './loose.ts';
 
 /**
- * Text is aligned to the left, so an inner left alignment only ends an outer alignment.
+ * Drops defaults in nodes. The page aligns text to the left, so an inner left alignment only ends an outer
+ * alignment.
  * @param nodes are at most as deep as a parsed tree
  */
 export function dropDefaults(nodes: readonly unknown[]): LooseNode[] {
@@ -14,7 +15,10 @@ export function dropDefaults(nodes: readonly unknown[]): LooseNode[] {
   });
 }
 
-/** A zero width space within a word is content, as it permits a line break. */
+/**
+ * Returns the text without characters that are only placeholders. A zero-width space within a text permits a line
+ * break, so it stays.
+ */
 function withoutPlaceholders(text: string): string {
   const visible = text.replaceAll('\ufeff', '');
   return /[^\s\u200b]/.test(visible) ? visible : visible.replaceAll('\u200b', '');

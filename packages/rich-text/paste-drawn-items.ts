@@ -14,14 +14,20 @@ import {
 
 const adapter = defaultTreeAdapter;
 
-/** A bullet or box before white space, or at the end of its text node. */
+/** Matches a drawn bullet or box before white space or at the end of its text node. */
 const BULLET = /^\s*([•◦▪‣●○■·\uf0b7]|[☐☑☒])(?:\s+|$)/;
 const BOX = /[☐☑☒]/;
 
-/** The bullet is among the first nodes of its line. Limits the work for nested elements. */
+/**
+ * The number of nodes at the start of a line in which a bullet is searched. The limit bounds the work for nested
+ * elements.
+ */
 const MAX_NODES = 8;
 
-/** Turns `parent` into an item if `parent` is such a line, or wraps two or more such lines in it; in a cell or quote also one. */
+/**
+ * Converts lines with a drawn bullet to items: `parent` if it is such a line, or two or more such lines in
+ * `parent`. In a cell or quote, one line suffices.
+ */
 export function readDrawnItems(parent: ParentNode): void {
   if (/^(?:pre|code|ul|ol|table|tbody|tr|h[1-6])$/.test(parent.nodeName)) return;
   const lines = linesOf(parent.childNodes);
@@ -39,13 +45,15 @@ export function readDrawnItems(parent: ParentNode): void {
   parent.childNodes = lines.flatMap((line, index) => {
     if (items.has(line)) return [itemOf(line)];
     const next = lines[index + 1];
-    // The item begins a line of its own.
+    // An item begins a new line, so the break before it is dropped.
     return next && items.has(next) ? line.filter(({ nodeName }) => nodeName !== 'br') : line;
   });
   for (const child of parent.childNodes) child.parentNode = parent;
 }
 
-/** Returns the lines of inline nodes, each with the break at its end; a block is a line. */
+/**
+ * Returns the lines of nodes. A line of inline nodes includes the break at its end; a block is a line of its own.
+ */
 function linesOf(nodes: readonly ChildNode[]): ChildNode[][] {
   const lines: ChildNode[][] = [];
   let line: ChildNode[] | undefined;

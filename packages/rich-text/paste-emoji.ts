@@ -10,7 +10,7 @@ import { type ChildNode, type Element, type ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** Attributes that may contain the emoji itself; the picture's `alt` may be a name such as `:smile:`. */
+/** Attributes that may contain the emoji itself. In some pages, `alt` is a name such as `:smile:`. */
 const TEXT_ATTRIBUTES = [
   'alt',
   'data-emoji',
@@ -63,7 +63,10 @@ const SMILEYS: Readonly<Record<string, string>> = {
   '<3': '❤️',
 };
 
-/** Larger pictures are content, even if their text alternative is an emoji. */
+/**
+ * The largest width or height of an emoji in pixels. Larger pictures are content, even if their alternative text
+ * is an emoji.
+ */
 const MAX_SIDE = 128;
 
 export function readEmoji(parent: ParentNode): void {
@@ -94,7 +97,10 @@ function textIn(parent: ParentNode, text: string): ChildNode {
   return node;
 }
 
-/** Returns undefined for other pictures. @param isRepeated whether the emoji is also text beside the picture */
+/**
+ * Returns the emoji of a picture; undefined for other pictures. @param isRepeated true if text beside the picture
+ * also has the emoji
+ */
 function emojiOf(picture: Element, isRepeated: boolean): string | undefined {
   if (isLarge(picture)) return undefined;
   const texts = TEXT_ATTRIBUTES.map((name) => attribute(picture, name)?.trim() ?? '');
@@ -139,11 +145,11 @@ function emojiOfCodePoints(name: string): string | undefined {
   if (codes.length === 0 || codes.some((code) => code > 0x10_ff_ff)) return undefined;
   const emoji = String.fromCodePoint(...codes);
   if (!EMOJI.test(emoji)) return undefined;
-  // Without the variation selector, a heart is displayed as text.
+  // Browsers display some characters, such as a heart, as emoji only with a variation selector.
   return codes.length === 1 && !/\p{Emoji_Presentation}/u.test(emoji) ? `${emoji}\ufe0f` : emoji;
 }
 
-/** Characters for the letters that Word's automatic correction formats in Wingdings. */
+/** Characters by the letters in Wingdings with which Word's automatic correction draws them. */
 const WINGDINGS: Readonly<Record<string, string>> = {
   J: '🙂',
   K: '😐',

@@ -9,8 +9,8 @@ import { type Element, type ParentNode, textOf } from './tree.ts';
 const adapter = defaultTreeAdapter;
 
 /**
- * Links to a note: Word's `#_ftn1` and `#_edn1`, Docs' `#ftnt1`. Links from a note back to its number:
- * `#_ftnref1` and `#ftnt_ref1`.
+ * Matches links to a note (Word's `#_ftn1` and `#_edn1`, Docs' `#ftnt1`), and links from the note back to its
+ * number (`#_ftnref1` and `#ftnt_ref1`).
  */
 const FOOTNOTE = /^(?:file:[^#]*)?#(_ftn|_edn|ftnt)(?:_?ref)?(\d{1,6})$/i;
 
@@ -48,7 +48,7 @@ export function readMarkdownFootnotes(parent: ParentNode): void {
   });
 }
 
-/** False for the notes of `readFootnote`. */
+/** True for a link within the page, except links that `readFootnote` reads. */
 function isFragment(href: string): boolean {
   return href.startsWith('#') && !FOOTNOTE.test(href);
 }

@@ -5,7 +5,7 @@ import { type ChildNode, newElement, nodesIn, type ParentNode } from './tree.ts'
 
 const adapter = defaultTreeAdapter;
 
-/** Replaces each formula, except KaTeX's, which repeats its formula as HTML. */
+/** Replaces each formula by its text. KaTeX's formulas stay, as their HTML repeats the formula. */
 export function readFormulas(parent: ParentNode): void {
   if (
     adapter.isElementNode(parent) &&

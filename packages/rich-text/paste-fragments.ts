@@ -1,4 +1,4 @@
-/** Points links within a pasted text to the ids that its headings get in the article. */
+/** Changes links within a pasted text, so that they lead to the ids of the headings in the article. */
 import { defaultTreeAdapter } from 'parse5';
 import { fragmentOf, headingIds } from './heading-ids.ts';
 import { attribute } from './inline-style.ts';
@@ -6,7 +6,7 @@ import { type Element, nodesIn, type ParentNode, textOf } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** GitHub adds this to ids, but not to links. */
+/** The prefix that GitHub adds to ids, but not to the links to them. */
 const GITHUB_PREFIX = 'user-content-';
 
 export function readFragments(root: ParentNode, reservedIds: readonly string[]): void {
@@ -20,7 +20,10 @@ export function readFragments(root: ParentNode, reservedIds: readonly string[]):
   }
 }
 
-/** Maps the ids of headings, and of anchors and boxes directly before or inside them, to the article's ids. */
+/**
+ * Returns the article's id of each heading by its former ids: its own, and those of anchors and boxes directly
+ * before or inside it.
+ */
 function idsOfTargets(root: ParentNode, reservedIds: readonly string[]): Map<string, string> {
   const ids = new Map<string, string>();
   const idFor = headingIds(reservedIds);

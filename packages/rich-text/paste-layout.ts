@@ -28,7 +28,7 @@ export function dropHidden(parent: ParentNode): void {
 }
 
 function isHidden(element: Element): boolean {
-  // A page may hide a check box and draw another one instead.
+  // The check box stays, as a page may hide it and draw another one.
   if (element.tagName === 'input') return false;
   if (
     attribute(element, 'hidden') !== undefined ||
@@ -41,13 +41,13 @@ function isHidden(element: Element): boolean {
     style.get('visibility') === 'hidden' ||
     /^(?:all|screen)$/.test(style.get('mso-hide') ?? '') ||
     isClipped(style) ||
-    // Inner elements may have their own size.
+    // Inner elements may have a size of their own, so the element is hidden only if it contains just text.
     (/^0(?:px|pt|em)?$/.test(style.get('font-size') ?? '') &&
       element.childNodes.every((node) => adapter.isTextNode(node)))
   );
 }
 
-/** True for a style that moves text off the screen, or clips all of it. */
+/** True for a style that moves an element off the screen, or clips it completely. */
 function isClipped(style: ReadonlyMap<string, string>): boolean {
   return (
     ['left', 'top', 'text-indent'].some((side) => /^-\d{3,}/.test(style.get(side) ?? '')) ||
@@ -57,7 +57,7 @@ function isClipped(style: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Drops text before and after the marks of the fragment, which belongs to the clipboard's format. */
+/** Drops text outside the fragment's marks, as it belongs to the format of the clipboard. */
 export function dropAroundFragment(root: ParentNode): void {
   const nodes = [...nodesIn(root)];
   const start = nodes.findIndex((node) => isMark(node, 'StartFragment'));
@@ -71,7 +71,7 @@ function isMark(node: ChildNode, name: string): boolean {
   return adapter.isCommentNode(node) && node.data.trim() === name;
 }
 
-/** How line ends are displayed. Elements inherit these rules. */
+/** The treatment of line ends in an element. Inner elements inherit it. */
 type Lines = { arePreserved: boolean; areCode: boolean };
 
 /**
@@ -134,7 +134,7 @@ function blockAround(element: Element): Element {
   return block;
 }
 
-/** True for white space at the edge of its parent or beside a block, which only formats the HTML source. */
+/** True for white space at the edge of its parent or beside a block. Such space only formats the HTML source. */
 function isBesideBlock(siblings: readonly ChildNode[], index: number): boolean {
   return [siblings[index - 1], siblings[index + 1]].some(
     (node) => node === undefined || (adapter.isElementNode(node) && BLOCK_TAGS.test(node.tagName)),

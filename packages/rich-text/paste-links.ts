@@ -11,7 +11,7 @@ const adapter = defaultTreeAdapter;
 
 const SPACE = /[ \t\n\f\r]/;
 
-/** Moves white space at the start and end of links in `parent` to the text around them. */
+/** Moves white space at the start and end of links out of the links. */
 export function moveSpacesOutOfLinks(parent: ParentNode): void {
   if (!parent.childNodes.some(isLink)) return;
   const children: ChildNode[] = [];
@@ -78,7 +78,7 @@ function dropUnderline(element: Element): void {
   ];
 }
 
-/** Limits the work for nested elements. */
+/** The largest number of nested boxes that are searched, which bounds the work. */
 const MAX_BOXES = 6;
 
 /** True for an inline element that contains only a link. */
@@ -97,9 +97,7 @@ function isAroundLink(element: Element): boolean {
   return false;
 }
 
-/**
- * Adds a missing scheme to a link's URL; without a scheme, the URL would be a path relative to the article.
- */
+/** Adds a missing scheme to a link's URL. Without a scheme, the URL would be relative to the article. */
 export function addMissingScheme(element: Element): void {
   if (element.tagName !== 'a') return;
   const href = attribute(element, 'href')?.trim();

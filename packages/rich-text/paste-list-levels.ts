@@ -54,8 +54,8 @@ export function nestListsByLevel(parent: ParentNode): void {
 }
 
 /**
- * Adds a child to the open list of its level, or to a new list; a new outermost list is added to `children`.
- * @returns the open lists
+ * Adds a child to the open list of its level, or to a new list. A new outermost list is added to `children`.
+ * @returns the lists that are open after the child
  */
 function addToLists(
   child: ChildNode,
@@ -65,7 +65,7 @@ function addToLists(
   const itemLevel = isItem(child) ? (levelOfItem(child) ?? levelOfWholeList(list) ?? 1) : undefined;
   const level = itemLevel ?? innermost?.level ?? 1;
   const next = open.filter((one) => one.level < level);
-  // The first of the deeper lists has the place of this level, if a level was skipped before.
+  // If a level was skipped before, the first of the deeper lists takes the place of this level.
   const same = open[next.length];
   if (same && (same.list.tagName === list.tagName || !isItem(child))) {
     adapter.appendChild(same.list, child);
@@ -104,7 +104,8 @@ function levelOfList(node: ChildNode): number | undefined {
 }
 
 /**
- * Word for the web, Google Docs and Asana count levels from 1. Quill's indent is 1 at the second level.
+ * Returns the level of an item from 1. Word for the web, Google Docs and Asana count from 1. In Quill, the second
+ * level has the indent 1.
  */
 function levelOfItem(node: ChildNode): number | undefined {
   if (!isItem(node)) return undefined;
@@ -115,7 +116,7 @@ function levelOfItem(node: ChildNode): number | undefined {
   return boundLevel(level ?? (indent === undefined ? undefined : Number(indent) + 1));
 }
 
-/** Slack and published Google Docs count levels from 0, Dropbox Paper from 1. */
+/** Returns the level of a list from 1. Slack and published Google Docs count from 0, Dropbox Paper from 1. */
 function levelOfWholeList(list: Element): number | undefined {
   const classes = attribute(list, 'class') ?? '';
   const indent =
@@ -129,10 +130,10 @@ function boundLevel(level: number | undefined): number | undefined {
   return level === undefined ? undefined : Math.min(Math.max(level, 1), MAX_LEVEL);
 }
 
-/** Margins that differ by less are the same level. */
+/** The smallest difference of margins, in points, between two levels. */
 const MIN_INDENT_POINTS = 9;
 
-/** Names the levels of adjacent lists and items that differ only by their left margin, as in OneNote. */
+/** Adds level attributes to adjacent items that only margins distinguish, as in OneNote. */
 function levelsByMargin(parent: ParentNode): void {
   let lists: Element[] = [];
   for (const node of parent.childNodes) {
@@ -168,7 +169,7 @@ function nameLevels(lists: readonly Element[]): void {
     item.attrs.push({ name: 'aria-level', value: String(levels.get(margin) ?? 1) });
 }
 
-/** Returns points; 0 without a margin. */
+/** Returns the left margin with the padding in points; 0 without both. */
 function leftMargin(element: Element): number {
   const style = declarations(element);
   const sides = style.get('margin')?.split(/\s+/) ?? [];
@@ -179,8 +180,8 @@ function leftMargin(element: Element): number {
 const INDENTED_TAGS = /^(?:ul|ol|p|h[1-6]|table|hr)$/;
 
 /**
- * Unwraps lists without items: OneNote and older programs indent other lists and paragraphs by them. Browsers
- * display such a list without a bullet.
+ * Unwraps lists without items, with which OneNote and older programs indent lists and paragraphs. Browsers display
+ * such a list without a bullet.
  */
 export function dropIndents(parent: ParentNode): void {
   if (!parent.childNodes.some((node) => isIndent(node, parent))) return;
@@ -198,7 +199,10 @@ export function dropIndents(parent: ParentNode): void {
   parent.childNodes = children;
 }
 
-/** Inside another list, only lists without paragraphs are unwrapped, because paragraphs would become items. */
+/**
+ * True for a list that only indents. Within another list, its content must be lists, because paragraphs would
+ * become items.
+ */
 function isIndent(node: ChildNode, parent: ParentNode): node is Element {
   if (!isList(node)) return false;
   const content = node.childNodes.filter(isNotBlank);
@@ -209,8 +213,8 @@ function isIndent(node: ChildNode, parent: ParentNode): node is Element {
 }
 
 /**
- * Replaces items that contain only lists by the lists, which then belong to the preceding item: Lexical nests
- * lists so.
+ * Replaces an item that contains only lists by these lists, which then belong to the preceding item. Lexical nests
+ * lists in such items.
  */
 export function dropItemsWithoutText(list: ParentNode): void {
   if (!isList(list) || !list.childNodes.some((node) => listsOfItemWithoutText(node) !== undefined)) return;
@@ -218,7 +222,7 @@ export function dropItemsWithoutText(list: ParentNode): void {
   for (const child of list.childNodes) child.parentNode = list;
 }
 
-/** Boxes around a list inside an item. */
+/** The largest number of nested boxes around a list inside an item. */
 const MAX_BOXES = 3;
 
 function listsOfItemWithoutText(item: ChildNode): Element[] | undefined {
@@ -232,14 +236,14 @@ function listsOfItemWithoutText(item: ChildNode): Element[] | undefined {
   return content.length > 0 && content.every(isList) ? content : undefined;
 }
 
-/** Flattens a list that begins with a list, because it was copied without its outer items. */
+/** Flattens a list that begins with a list, as it was copied without its outer items. */
 export function dropEmptyLevels(list: Element): void {
   if (!isList(list)) return;
   const rests: ChildNode[][] = [];
   let inner = list;
   for (let first = firstChild(inner); isList(first); first = firstChild(inner)) {
     rests.push(inner.childNodes.slice(inner.childNodes.indexOf(first) + 1));
-    // Empties the list: the caller's loop also reaches it later, and then has nothing to do.
+    // The list is emptied, as the caller's loop reaches it later and must find nothing to do.
     inner.childNodes = [];
     inner = first;
   }

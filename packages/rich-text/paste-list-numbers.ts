@@ -1,7 +1,7 @@
 /**
- * Splits ordered lists whose numbers have gaps or run backwards, and joins adjacent lists that continue. The
- * node set stores only the first number of a list, so an item that does not continue the numbers begins
- * another list.
+ * Splits ordered lists whose numbers have gaps or run backwards, and joins a list with an adjacent list whose
+ * numbers it continues. A stored list has only its first number, so an item with any other number than the next one
+ * begins another list.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
@@ -10,7 +10,9 @@ import { type ChildNode, type Element, isNotBlank, newElement, type ParentNode }
 
 const adapter = defaultTreeAdapter;
 
-/** @property end the number after the last item; a list without numbers has 0 for both */
+/**
+ * @property start and `end`, the first number and the number after the last; both are 0 for a list without numbers
+ */
 type NumberedList = { list: Element; start: number; end: number };
 
 export function numberLists(parent: ParentNode): void {
@@ -46,12 +48,12 @@ function isTaskList(list: Element): boolean {
   );
 }
 
-/** Notion exports each item as a list. */
+/** True for a list from Notion, which exports each item as a list of its own. */
 function isFromNotion(list: Element): boolean {
   return /(?:^|\s)(?:bulleted|to-do)-list(?:\s|$)/.test(attribute(list, 'class') ?? '');
 }
 
-/** Numbers the items of an ordered list as browsers do. */
+/** Splits an ordered list where its numbers do not continue. Items are numbered as in browsers. */
 function splitList(list: Element): NumberedList[] {
   if (list.tagName !== 'ol') return [{ list, start: 0, end: 0 }];
   const isReversed = attribute(list, 'reversed') !== undefined;
@@ -77,7 +79,7 @@ function splitList(list: Element): NumberedList[] {
   return parts;
 }
 
-/** Slack names the number before the first in a style. */
+/** Returns the first number of a list, if stated. Slack states the number before it, in a style. */
 function firstNumber(list: Element): number | undefined {
   const start = readInteger(attribute(list, 'start') ?? '');
   if (start !== undefined) return start;

@@ -24,7 +24,7 @@ const TRANSPARENT_PIXEL = /^data:image\/gif;base64,R0lGODlhAQAB/i;
 
 /**
  * Replaces media and counts losses; skips code.
- * @returns URLs of lost pictures, in the order of the document
+ * @returns URLs of lost pictures in document order
  */
 export function readMedia(root: ParentNode, losses: Losses): string[] {
   const sources = new Map<ChildNode, string>();
@@ -82,7 +82,7 @@ function readElement(element: Element, { losses, sources }: Findings): Element |
 
 function readPicture(picture: Element, { losses, sources }: Findings): Element | undefined {
   const urls = urlsOf(picture).filter((url) => !TRANSPARENT_PIXEL.test(url));
-  // Drops tracking pixels, and pictures that were never loaded.
+  // Tracking pixels, and pictures that were never loaded, are dropped.
   if (urls.length === 0 || isHidden(picture)) return undefined;
   const src = urls.find(isOnTheWeb);
   if (src === undefined) {
@@ -90,7 +90,7 @@ function readPicture(picture: Element, { losses, sources }: Findings): Element |
     sources.set(picture, urls[0] ?? '');
   }
   addSize(picture);
-  // The size belongs to the lost picture, not to its replacement.
+  // A placeholder gets no size, as the size is that of the lost picture.
   const replacedAttributes = src === undefined ? ['src', 'width', 'height'] : ['src'];
   picture.attrs = [
     { name: 'src', value: src ?? '' },
@@ -99,7 +99,7 @@ function readPicture(picture: Element, { losses, sources }: Findings): Element |
   return picture;
 }
 
-/** Adds the size in the style as attributes. */
+/** Copies the size from the style to the attributes. */
 function addSize(picture: Element): void {
   const style = declarations(picture);
   for (const side of ['width', 'height']) {
@@ -128,7 +128,7 @@ function readPage(element: Element, losses: Losses): Element | undefined {
 }
 
 function urlsOf(element: Element): string[] {
-  // The first of several sizes. A data URL may contain commas.
+  // The first URL of `srcset`. A data URL may contain commas.
   const [, first = ''] = /^\s*(\S+?),?(?:\s|$)/.exec(attribute(element, 'srcset') ?? '') ?? [];
   return [...SOURCE_ATTRIBUTES.map((name) => attribute(element, name)?.trim() ?? ''), first].filter(
     (url) => url !== '',
@@ -150,7 +150,7 @@ function isHidden(element: Element): boolean {
   );
 }
 
-/** Matches default titles of the players, which name no video. */
+/** Matches the default titles of players, which do not name the video. */
 const PLAYERS_OWN_TITLE = /^(?:youtube|vimeo)[ -](?:video[ -]?)?(?:player)?$/i;
 
 /** Returns a paragraph with a link, labelled with the element's title or the URL. */
@@ -166,7 +166,7 @@ function linkTo(element: Element, url: string): Element {
 /** The base for URLs without a scheme: `//www.youtube.com/embed/…`. */
 const BASE_URL = 'https://localhost';
 
-/** Returns the URL of the video's page for the URL of YouTube's or Vimeo's player. */
+/** Returns the URL of the video's page for a player of YouTube or Vimeo; undefined for another URL. */
 function videoUrl(player: string): string | undefined {
   if (!URL.canParse(player, BASE_URL)) return undefined;
   const { hostname, pathname, searchParams } = new URL(player, BASE_URL);

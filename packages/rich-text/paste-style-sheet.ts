@@ -22,7 +22,10 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   'white-space',
 ]);
 
-/** Limits the text that a class adds to many elements; no useful value is longer. */
+/**
+ * The longest copied value in characters. The limit bounds the text that a class adds to many elements; no useful
+ * value is longer.
+ */
 const MAX_VALUE_LENGTH = 40;
 
 type Declarations = Map<string, string>;
@@ -30,7 +33,9 @@ type Declarations = Map<string, string>;
 /** Declarations by selector: `.name` or `tag.name`. */
 type Sheet = ReadonlyMap<string, Declarations>;
 
-/** Declarations of the `style` attribute take precedence. */
+/**
+ * Copies declarations to the `style` attribute of elements. Declarations that are already there take precedence.
+ */
 export function applyStyleSheets(root: ParentNode): void {
   const elements = [...nodesIn(root)].filter((node) => defaultTreeAdapter.isElementNode(node));
   const sheet = readSheet(
@@ -48,13 +53,13 @@ function applySheet(element: Element, sheet: Sheet): void {
     for (const selector of [`.${name}`, `${element.tagName}.${name}`])
       for (const [property, value] of sheet.get(selector) ?? []) styles.set(property, value);
   }
-  // Bold or italic is the default of a heading or quote, not a mark.
+  // Bold or italic text is the default style of a heading or quote, not a mark.
   if (/^h[1-6]$/.test(element.tagName) || isQuoteStyle(classes)) {
     styles.delete('font');
     styles.delete('font-weight');
     styles.delete('font-style');
   }
-  // An underline of a link is not a mark, because every link is underlined.
+  // An underline of a link is not a mark, because the page underlines every link.
   if (/(?:^|\s)MsoHyperlink/.test(classes)) styles.delete('text-decoration');
   if (styles.size === 0) return;
   const style = [...styles].map(([property, value]) => `${property}:${value}`).join(';');
@@ -64,7 +69,7 @@ function applySheet(element: Element, sheet: Sheet): void {
   ];
 }
 
-/** True if one of the classes is Word's style for a quote. */
+/** True if one of the classes is of Word's styles for quotes. */
 export function isQuoteStyle(classes: string): boolean {
   return /(?:^|\s)Mso(?:Intense)?Quote(?:\s|$)/.test(classes);
 }
@@ -79,7 +84,7 @@ function readSheet(sources: readonly string[]): Sheet {
     if (!isRule) continue;
     const declarations = readDeclarations(bodies[0] ?? '');
     if (declarations.size === 0) continue;
-    // A statement such as `@import` may precede the rule.
+    // A statement such as `@import` may precede the selectors of the rule.
     for (const selector of prelude.slice(prelude.lastIndexOf(';') + 1).split(',')) {
       const [, tag = '', name] = /^\s*([a-z][a-z\d]*)?\.([^\s.:#>+~[\]*]+)\s*$/i.exec(selector) ?? [];
       if (name === undefined) continue;

@@ -14,7 +14,7 @@ export function readTable(table: Element): void {
   else {
     const isFoot = (node: ChildNode) => node.nodeName === 'tfoot';
     const { childNodes } = table;
-    // Browsers draw the foot below the body.
+    // Browsers display the `tfoot` below the body, wherever it is in the HTML.
     if (childNodes.some(isFoot))
       table.childNodes = [...childNodes.filter((node) => !isFoot(node)), ...childNodes.filter(isFoot)];
     readWidths(table);
@@ -31,7 +31,7 @@ function unwrapCells(table: Element): void {
   }
 }
 
-/** Copies the widths of the cells of the first row, as Word's tables have no `col`. */
+/** Copies the widths of the first row's cells to the table, as Word's tables have no `col`. */
 function readWidths(table: Element): void {
   if (childrenWith(table, /^(?:col|colgroup)$/).length > 0) return;
   const [body] = childrenWith(table, /^(?:thead|tbody)$/);

@@ -7,7 +7,7 @@ import { type ChildNode, type Element, isNotBlank, newElement, nodesIn, type Par
 
 const adapter = defaultTreeAdapter;
 
-/** Splits Quill's lists, whose items name their kind, into lists of one kind. */
+/** Splits Quill's lists into lists of one kind, as each item in Quill names its own kind. */
 export function splitQuillLists(parent: ParentNode): void {
   if (!parent.childNodes.some(isQuillList)) return;
   parent.childNodes = parent.childNodes.flatMap((node): ChildNode[] =>

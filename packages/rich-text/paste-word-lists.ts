@@ -12,14 +12,14 @@ const adapter = defaultTreeAdapter;
 
 const MAX_WORD_LEVEL = 9;
 
-/** Points per level, for paragraphs without Word's styles, which some programs remove. */
+/** The indent of one level in points, for paragraphs without Word's styles, which some programs remove. */
 const LEVEL_INDENT = 36;
 
 type WordItem = { element: Element; level: number; list: string; marker: string };
 
 /**
- * @property number the last item's number
- * @property margin the last item's left margin, by which its second paragraph is recognized
+ * @property number the number of the last item
+ * @property margin the left margin of the last item; a second paragraph of the item has the same margin
  */
 type OpenList = { list: Element; level: number; id: string; number: number; margin: string | undefined };
 
@@ -27,11 +27,12 @@ type OpenList = { list: Element; level: number; id: string; number: number; marg
 export type ListNumbers = Map<string, number[]>;
 
 /**
- * Converts such paragraphs in `parent` to lists; a deeper level moves into the preceding item.
+ * Converts paragraphs with a drawn marker in `parent` to lists. Items of a deeper level move into the preceding
+ * item.
  * @param numbers the state for all calls of one paste, so that lists continue their numbers
  */
 export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
-  // Word sometimes writes a real list, which stays unchanged.
+  // A real list stays unchanged, as Word sometimes writes one.
   if (isList(parent) || !parent.childNodes.some((node) => wordItem(node))) return;
   const children: ChildNode[] = [];
   let open: OpenList[] = [];
@@ -80,7 +81,10 @@ export function isWordItem(node: ParentNode): boolean {
   return adapter.isElementNode(node) && wordItem(node) !== undefined;
 }
 
-/** Word's styles `List Bullet 2` to `List Number 5` are lists of the first level with a larger margin. */
+/**
+ * Returns the number of levels that Word's style adds. `List Bullet 2` to `List Number 5` are lists of the first
+ * level with a larger margin.
+ */
 function levelsOfStyle(item: Element): number {
   const level = /(?:^|\s)MsoList(?:Bullet|Number)([2-5])/.exec(attribute(item, 'class') ?? '')?.[1];
   return Number(level ?? 1) - 1;
@@ -91,7 +95,7 @@ function levelByIndent(item: Element): number {
   return indent === undefined ? 1 : Math.round(indent / LEVEL_INDENT);
 }
 
-/** PowerPoint's classes of levels below the first are O1, O2, … */
+/** Returns the level of a slide's item from 1. PowerPoint's classes of deeper levels are O1, O2, … */
 function slideLevelOf(item: Element): number {
   return Number(/(?:^|\s)O(\d)(?:\s|$)/.exec(attribute(item, 'class') ?? '')?.[1] ?? 0) + 1;
 }
@@ -112,15 +116,18 @@ function isStrippedItem(item: Element): boolean {
   return (isListParagraph(item) && hasSupportComment(item)) || markerBeforeSpacer(item).length > 0;
 }
 
-/** The spacer is among the first nodes of an item. Limits the work for nested elements. */
+/**
+ * The number of nodes at the start of an item in which Word's space is searched. The limit bounds the work for
+ * nested elements.
+ */
 const MAX_NODES_BEFORE_TEXT = 12;
 const MAX_MARKER_LENGTH = 12;
-/** One sign, or a number or letters before a sign. */
+/** Matches a marker: one sign, or a number or letters before a sign. */
 const MARKER = /^(?:[^\p{L}\p{N}]|o|\(?(?:\d[\d.]{0,8}|\p{L}{1,5})[.)-])$/u;
 
 /**
- * Returns the texts up to Word's space after a bullet or number, which has a font of its own. Gmail and other
- * programs remove comments and Word's styles, but not this font.
+ * Returns the texts of a bullet or number up to the space after it, for which Word sets another font. Gmail and
+ * other programs remove comments and Word's styles, but not this font.
  */
 function markerBeforeSpacer(item: Element): ChildNode[] {
   const texts: ChildNode[] = [];
@@ -150,7 +157,7 @@ function isListParagraph(element: Element): boolean {
   return /(?:^|\s)MsoListParagraph/.test(attribute(element, 'class') ?? '');
 }
 
-/** Word puts the drawn bullet between two comments, which mail programs do not remove. */
+/** True if Word's comment precedes the drawn bullet. Mail programs do not remove this comment. */
 function hasSupportComment(item: Element): boolean {
   return item.childNodes.some((node) => adapter.isCommentNode(node) && node.data === '[if !supportLists]');
 }
@@ -213,7 +220,7 @@ function addItem(
   counts[item.level - 1] = number;
   numbers.set(item.list, counts);
   const outer = open.filter(({ level }) => level < item.level);
-  // The first of the deeper lists has the place of this level, if a level was skipped before.
+  // If a level was skipped before, the first of the deeper lists takes the place of this level.
   const next = open[outer.length];
   const same = next && continues(item, number, next, outer.length > 0) ? next : undefined;
   const list =
@@ -229,8 +236,8 @@ function addItem(
 }
 
 /**
- * Returns whether an item belongs to `next`: an open list of its level, or of a deeper level with a skipped level
- * above. Without an outer list, an item keeps its number in a list of its own.
+ * True if an item belongs to `next`: a list with the id of the item's list, or after a skipped level a deeper list
+ * of the same kind. If the deeper list has no outer list, an ordered item must also continue its numbers.
  */
 function continues(
   { list, level, marker }: WordItem,
@@ -243,7 +250,7 @@ function continues(
   return isNested || !isOrdered(marker) || number === next.number + 1;
 }
 
-/** Wraps the paragraph in an item, without its drawn marker. */
+/** Wraps a paragraph in an item and drops the paragraph's drawn marker. */
 function listItemOf(paragraph: Element): Element {
   dropMarker(paragraph);
   const item = newElement('li');
@@ -254,8 +261,8 @@ function listItemOf(paragraph: Element): Element {
 }
 
 /**
- * Adds a real list of a deeper level, or a further paragraph of an item, to the preceding item.
- * @returns the open lists; undefined for another node
+ * Appends a node to the preceding item: an element `ul` or `ol` of a deeper level, or a further paragraph of the item.
+ * @returns the lists that are open after the node; undefined if the node belongs to no item
  */
 function listsAround(node: ChildNode, open: OpenList[]): OpenList[] | undefined {
   if (!adapter.isElementNode(node)) return undefined;
@@ -274,7 +281,7 @@ function paragraphLists(node: Element, open: OpenList[]): OpenList[] {
   return open.slice(0, open.findLastIndex((list) => list.margin === margin) + 1);
 }
 
-/** Returns the level of the first item of Word's real list; 0 for other lists. */
+/** Returns the level of the first item of a real list from Word; 0 for other lists. */
 function levelIn(list: Element): number {
   for (const node of nodesIn(list)) {
     if (!adapter.isElementNode(node) || isList(node)) continue;

@@ -30,17 +30,17 @@ export function dropParagraphEnds(parent: ParentNode): void {
   );
 }
 
-/** The length limits keep the time linear for tags without an end. */
+/** Matches a picture in VML. The length limits keep the time linear for tags without an end. */
 const VML_PICTURE = /<v:imagedata\s[^<>]{0,500}?src="([^"<>]{1,500})"/g;
 
 /**
- * The URL of a drawing's image. It names no file, because Word's RTF does not contain the bytes of drawings.
+ * The URL for images of drawings. It leads to no file, because Word's RTF does not contain the bytes of drawings.
  */
 const DRAWING = 'drawing:';
 
 /**
- * Adds an `img` for each VML picture. Most VML pictures are in a comment before HTML for other programs; if
- * that HTML is present, it already contains the `img`.
+ * Adds an `img` for each VML picture. Most VML pictures are in a comment before HTML for other programs. If this
+ * HTML is present, it already contains the `img`.
  */
 export function readVmlPictures(parent: ParentNode): void {
   if (!parent.childNodes.some((node) => isVmlComment(node) || isVmlPicture(node))) return;
@@ -54,7 +54,7 @@ export function readVmlPictures(parent: ParentNode): void {
   for (const child of children) child.parentNode = parent;
 }
 
-/** Gives images of drawings the URL `DRAWING`. The VML of a drawing names no picture. */
+/** Gives images of drawings the URL `DRAWING`. They are recognized by their VML, which names no picture file. */
 export function markDrawings(root: ParentNode): void {
   let isDrawing = false;
   let isInDrawing = false;
@@ -82,7 +82,7 @@ function vmlSources(node: ChildNode): string[] {
   return [...node.data.matchAll(VML_PICTURE)].map(([, src = '']) => src);
 }
 
-/** True if the HTML for programs without VML follows, or a picture whose comments were removed. */
+/** True if HTML for programs without VML follows, or a picture without its comments. */
 function hasImagesAfter(siblings: readonly ChildNode[], index: number): boolean {
   for (let next = index + 1; next < siblings.length; next += 1) {
     const node = siblings[next];
@@ -114,7 +114,7 @@ function isQuote(node: ChildNode): boolean {
   return adapter.isElementNode(node) && node.tagName === 'p' && isQuoteStyle(attribute(node, 'class') ?? '');
 }
 
-/** The tags of tables and lists that pages draw with other elements. */
+/** Tags by role, for tables and lists that pages build from other elements. */
 const TAG_BY_ROLE: ReadonlyMap<string, string> = new Map([
   ['table', 'table'],
   ['grid', 'table'],
@@ -129,8 +129,8 @@ const TAG_BY_ROLE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Converts elements with a role, as in Word for the web, and paragraphs with Word's outline level. The default
- * level of a heading is 2.
+ * Converts elements with a role, as in Word for the web, and paragraphs with Word's outline level. A heading
+ * without a level gets level 2.
  */
 export function readRole(element: Element): void {
   const isBlock = /^(?:p|div)$/.test(element.tagName);
@@ -150,7 +150,9 @@ export function readRole(element: Element): void {
 
 const TITLE_SIZE = '26pt';
 
-/** True for Word's style `Title`, and for the size of this style in Google Docs, which does not name styles. */
+/**
+ * True for Word's style `Title`. Google Docs does not name styles, so text in the size of its title counts too.
+ */
 function isTitle(paragraph: Element): boolean {
   if (paragraph.tagName !== 'p') return false;
   if (/(?:^|\s)MsoTitle/.test(attribute(paragraph, 'class') ?? '')) return true;

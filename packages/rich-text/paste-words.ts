@@ -4,10 +4,13 @@
  */
 import type { ElementNode, Inline, TextNode, Value } from './schema.ts';
 
-/** Longer than plain text that the HTML lacks, such as drawn numbers and labels of buttons. */
+/**
+ * The number of characters of plain text in which a word is searched: more than text that the HTML lacks, such as
+ * drawn numbers and labels of buttons.
+ */
 const WINDOW = 1000;
 
-/** The plain text without white space, and the indexes at which words begin. */
+/** The plain text without white space, the indexes at which words begin, and the words. */
 type PlainWords = { letters: string; starts: ReadonlySet<number>; words: ReadonlySet<string> };
 
 type Leaf = { node: TextNode; start: number; isInLink: boolean };
@@ -43,7 +46,7 @@ function plainWords(text: string): PlainWords {
   return { letters: words.join(''), starts, words: new Set(words) };
 }
 
-/** Returns the next index at which `token` consists of whole words of the plain text. */
+/** Returns the next index at which `token` begins and ends at word boundaries of the plain text. */
 function findToken(token: string, { letters, starts }: PlainWords, from: number): number | undefined {
   const near = letters.slice(from, from + token.length + WINDOW);
   for (let at = near.indexOf(token); at !== -1; at = near.indexOf(token, at + 1))

@@ -53,8 +53,8 @@ type ParsedPaste = {
 
 export type PasteOptions = {
   /**
-   * Changes the parsed tree before it is read. An import notes the ids of headings, and points links to them
-   * itself.
+   * Changes the parsed tree before it is read. An import uses this to note the ids of headings, and points links
+   * to these ids itself.
    */
   prepare?: (tree: ParentNode) => void;
   /** Ids that the page around the text uses, see `headingIds`. */
@@ -75,7 +75,7 @@ export function parsePasted(source: string, { prepare, reservedIds = [] }: Paste
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
   if (!prepare) readFragments(tree, reservedIds);
-  // The lists and blocks added above may exceed the depth limit again.
+  // Lists and blocks that were added above may exceed the depth limit again.
   removeDeepElements(tree);
   return { nodes: dropDefaults(readTree(tree)), losses, sources };
 }
@@ -122,14 +122,14 @@ function readWord(tree: ParentNode): void {
   }
 }
 
-/** Drops a heading's drawn number, and its link to itself. */
+/** Drops the drawn number of a heading, and the heading's link to itself. */
 function readHeading(heading: Element): void {
   if (!/^h[1-6]$/.test(heading.tagName)) return;
   dropHeadingNumber(heading);
   heading.childNodes = heading.childNodes.filter((node) => !isPermalink(node));
 }
 
-/** True for a link to a place on the page, with a sign such as `#` or `¶` as its text. */
+/** True for a link to a place on the page with only a sign such as `#` or `¶` as its text. */
 function isPermalink(node: ChildNode): boolean {
   return (
     adapter.isElementNode(node) &&
@@ -211,8 +211,8 @@ const LINE_TAGS: ReadonlySet<string> = new Set('p div h1 h2 h3 h4 h5 h6 li td th
 const INLINE_TAGS: ReadonlySet<string> = new Set('span font b strong i em u s a'.split(' '));
 
 /**
- * Drops a break at the end of a line, which is invisible. If the line contains only a break, the break only
- * gives the line its height.
+ * Drops a break at the end of a line, where browsers do not display it. In a line with no other content, the break
+ * only gives the line its height.
  */
 function dropLastBreak(line: Element): void {
   if (!LINE_TAGS.has(line.tagName)) return;
@@ -236,7 +236,7 @@ function dropHandle(item: Element): void {
   if (content.every((node) => node.nodeName === 'svg')) adapter.detachNode(first);
 }
 
-/** Turns cells of a `thead` into header cells, because Word's repeated header rows have plain cells. */
+/** Turns cells in a `thead` into header cells, because Word's repeated header rows have ordinary cells. */
 function readHeadRow(row: Element): void {
   if (row.tagName !== 'tr' || !row.parentNode || !adapter.isElementNode(row.parentNode)) return;
   if (row.parentNode.tagName !== 'thead') return;

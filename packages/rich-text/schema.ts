@@ -20,7 +20,7 @@ import {
 import { imageUrl, linkUrl } from './urls.ts';
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code';
-/** `code` excludes other marks. */
+/** A text with marks. `code` excludes other marks. */
 export type TextNode = { text: string } & { [M in Mark]?: true };
 export type LinkAttributes = { href: string; target?: '_blank'; rel?: string };
 export type Link = { type: 'link'; children: TextNode[] } & LinkAttributes;
@@ -31,7 +31,7 @@ type Void = { children: [{ text: '' }] };
 export type Paragraph = { type: 'paragraph'; align?: Alignment; children: Inline[] };
 export type Heading = { type: 'heading'; level: HeadingLevel; align?: Alignment; children: Inline[] };
 type Blockquote = { type: 'blockquote'; children: Block[] };
-/** The first child is a paragraph. */
+/** A list item. Its first child is a paragraph. */
 export type ListItem = { type: 'list-item'; children: Block[] };
 export type TaskItem = { type: 'task-item'; checked: boolean; children: Block[] };
 type BulletList = { type: 'bullet-list'; children: ListItem[] };
@@ -45,7 +45,10 @@ export type CodeBlock = { type: 'code-block'; language?: string; children: [{ te
 export type ImageAttributes = { src: string; alt?: string; title?: string; width?: number; height?: number };
 export type Image = { type: 'image' } & ImageAttributes & Void;
 export type HorizontalRule = { type: 'horizontal-rule' } & Void;
-/** `colwidth` has CSS pixels for each spanned column, 0 without a width. */
+/**
+ * The spans and widths of a cell. `colwidth` has CSS pixels for each spanned column, 0 for a column without a
+ * width.
+ */
 type CellAttributes = { colspan?: number; rowspan?: number; colwidth?: number[] };
 export type TableCell = { type: 'table-cell'; header: boolean; children: Block[] } & CellAttributes;
 export type TableRow = { type: 'table-row'; children: TableCell[] };
@@ -62,13 +65,13 @@ type Content = 'inline' | 'blocks' | 'text' | 'plain text' | 'nothing' | NodeTyp
 
 export type NodeRule = {
   holds: Content;
-  /** The HTML tag; for a heading without the level. */
+  /** The HTML tag; for a heading, the tag without the level. */
   tag: string;
-  /** Further tags to read as this node. */
+  /** Further tags that are read as this node. */
   alsoRead?: readonly string[];
-  /** Attributes with the same name in HTML, in the order of writing. */
+  /** Attributes with the same name in HTML, in the order in which they are written. */
   attributes: Readonly<Record<string, Rule<unknown>>>;
-  /** Properties that HTML expresses otherwise: by a style, the tag, a class or a check box. */
+  /** Properties that are not attributes in HTML: a style, the tag, a class or a check box expresses them. */
   traits?: Readonly<Record<string, Rule<unknown>>>;
 };
 
@@ -116,7 +119,7 @@ export function ruleOf(type: unknown): NodeRule | undefined {
   return typeof type === 'string' ? RULES.get(type) : undefined;
 }
 
-// A map, so that a name in a hostile value cannot find an inherited property.
+// `RULES` is a map, as a name in a hostile value could find an inherited property of an object.
 const RULES: ReadonlyMap<string, NodeRule> = new Map(Object.entries(NODES));
 
 /** Returns the number of levels that a node counts towards `LIMITS.depth`; 0 for a node without blocks. */
@@ -149,7 +152,7 @@ export const LIMITS = {
   linkCharacters: 2_000_000,
 } as const;
 
-/** The unused part of the limits for a whole document. */
+/** The part of the limits that the rest of a document may still use. */
 export type Allowance = { spannedColumns: number; linkCharacters: number };
 
 type Accepted<R> = { [K in keyof R]?: R[K] extends Rule<infer T> ? T : never };

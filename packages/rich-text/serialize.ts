@@ -17,7 +17,7 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * Renders a block for a page.
- * @param html the block's stored HTML, with its content already rendered
+ * @param html the block's stored HTML; its content is already rendered
  */
 export type RenderNode = (block: Block, html: string) => string;
 
@@ -91,7 +91,7 @@ function inlineHtml(children: readonly Inline[], render: Renderers): string {
   return html + textsHtml(texts, render);
 }
 
-/** The first row defines the columns, as in the editor. */
+/** Returns the `col` elements of a table and its style. The first row defines the columns, as in the editor. */
 function columnsHtml(table: Table): { style: string; cols: string } {
   const widths = (table.children[0]?.children ?? []).flatMap(
     ({ colspan = 1, colwidth }) => colwidth ?? Array.from({ length: colspan }, () => 0),

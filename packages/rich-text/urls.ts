@@ -15,10 +15,10 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set([
   'xmpp',
 ]);
 
-/** `data:` is missing, as inline base64 images are refused (specification, Node set). */
+/** The permitted schemes of images. `data:` is missing, as inline images are refused (specification, Node set). */
 const IMAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
 
-/** Other programs truncate longer URLs. */
+/** The longest URL in characters. Other programs truncate longer URLs. */
 const MAX_LENGTH = 2048;
 
 // Browsers ignore some of these characters when they read the scheme: tabs and line ends anywhere, and control
@@ -52,15 +52,15 @@ export const imageUrl: Rule<string> = {
   read: (text) => text,
 };
 
-/** Says whether the text is an absolute http or https URL. */
+/** True for an absolute http or https URL. */
 export function isPageUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** A host at the start, possibly with a port. The host's last label has at least two letters. */
+/** Matches a host at the start of a URL, possibly with a port. The last label has at least two letters. */
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,24})(?::\d{1,5})?(?=[/?#]|$)/u;
 
-/** File extensions that make a file name look like a host: `notlar.md`. */
+/** File extensions that are not top-level domains here, as file names such as `notlar.md` look like hosts. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   'htm html php asp aspx md txt pdf doc docx xls xlsx ppt pptx csv jpg jpeg png gif svg webp avif zip xml json js css'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** This file does not import the HTML parser, because the editor writes HTML before it reads any. */
+/** This file does not import the HTML parser, because the editor writes HTML before it reads any HTML. */
 import { coerceValue } from './coerce.ts';
 import type { Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';

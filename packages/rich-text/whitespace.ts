@@ -4,8 +4,8 @@
  */
 
 /**
- * The treatment of consecutive spaces: HTML collapses them. In the editor they were typed, so they are stored
- * as no-break spaces and a space. The public page then looks like the editor.
+ * The treatment of consecutive spaces. HTML collapses them. Typed spaces of the editor are stored as no-break
+ * spaces and one ordinary space, so that the public page looks like the editor.
  */
 export type SpaceRuns = 'collapse' | 'keep';
 
@@ -15,29 +15,29 @@ const NBSP = '\u00a0';
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * Replaces characters that HTML cannot contain: control characters are dropped, a lone surrogate becomes
- * U+FFFD, a form feed becomes a space, and every line end becomes "\n".
+ * Drops or replaces characters that HTML cannot contain or that parsers change: control characters are dropped, a
+ * lone surrogate becomes U+FFFD, a form feed becomes a space, and every line end becomes "\n".
  */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\f', ' ').replace(CONTROLS, '');
 }
 
-/** A hard break and NBSP are visible, so they are not blank. */
+/** True for a text of ordinary spaces and tabs. A hard break and an NBSP are visible, so they are not blank. */
 export function isBlank(text: string): boolean {
   return !/[^ \t]/.test(text);
 }
 
-/** Turns line ends into spaces, as in HTML source. */
+/** Replaces line ends by spaces, as browsers do in HTML source. */
 export function flattenLines(text: string): string {
   return /[\t\n\f\r]/.test(text) ? text.replace(/[\t\n\f\r]/g, ' ') : text;
 }
 
-// A hard break, a run of spaces, or words with single spaces between them.
+// Matches a hard break, a run of spaces, or words with single spaces between them.
 const PIECES = /\n|[ \t]+|[^ \t\n]+(?: [^ \t\n]+)*/g;
 
 /**
- * Normalizes the spaces of one paragraph or heading. Spaces at its ends and beside hard breaks are removed;
- * consecutive spaces are treated as `runs` says, also across texts. A paragraph of a single NBSP, which other
+ * Normalizes the spaces of one paragraph or heading. Spaces at its ends and beside hard breaks are removed. `runs`
+ * decides about consecutive spaces, which may be in several texts. A paragraph of a single NBSP, which other
  * editors write for an empty paragraph, becomes empty.
  * @param texts the texts in order, which differ in marks or link
  * @returns the same number of texts, possibly empty

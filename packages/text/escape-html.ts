@@ -1,6 +1,6 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Escapes text for HTML. Stored rich text has its own serializer (rich-text/serialize.ts). */
+/** Escapes text for HTML. Stored rich text has a serializer of its own (rich-text/serialize.ts). */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<"]/g, (sign) => ESCAPES[sign] ?? '');
 }

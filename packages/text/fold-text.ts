@@ -8,7 +8,7 @@ export const APOSTROPHES = "'`´‘’‚‛′‵ʹʻʼʽʾʿ‹›";
 export const QUOTES = '"“”„‟″«»〝〞〟ʺ';
 export const DASHES = '-‐‑‒–—―−⁃⸺⸻';
 
-/** Folded forms of characters that NFKD does not change. */
+/** Folded forms of signs that NFKD does not change. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...Array.from(APOSTROPHES, (sign) => [sign, "'"] as const),
   ...Array.from(QUOTES, (sign) => [sign, '"'] as const),
@@ -32,7 +32,7 @@ const SPLIT_BY_NFKD: ReadonlyMap<string, string> = new Map([
   ['″', '"'],
 ]);
 
-/** Characters without a shape: soft hyphens, zero-width spaces, direction marks, fillers, selectors. */
+/** Characters that are never visible: soft hyphens, zero-width spaces, direction marks, fillers, selectors. */
 export const INVISIBLE = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
 /**
  * Characters that folding removes: invisible characters, and combining marks of Latin, Greek and Cyrillic
@@ -56,7 +56,7 @@ export function foldText(text: string): string {
     .replace(/ +/g, ' ');
 }
 
-/** Returns the different words of a folded text; signs separate words. */
+/** Returns each word of the folded text once. Signs separate words. */
 export function wordsOf(text: string): string[] {
   return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu))];
 }

@@ -1,7 +1,6 @@
 import { normalizeUnicode } from './normalize-unicode.ts';
 import { withoutInvisible } from './typed-text.ts';
 
-/** True if `text` has the form of a slug. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

@@ -1,13 +1,13 @@
 /**
  * Normalizes typed text. Schemas call these functions through `plainText`, `paragraphs` and `emailText`
- * (schemas/inputs.ts); a test checks every text field of every procedure.
+ * (src/shared/inputs.ts); a test checks every text field of every procedure.
  */
 import { APOSTROPHES, DASHES, INVISIBLE } from './fold-text.ts';
 import { normalizeUnicode } from './normalize-unicode.ts';
 
 const EVERY_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu');
 
-/** Emoji, and letters of scripts without case. A joiner between two such characters has a meaning. */
+/** Matches emoji, and letters of scripts without case. A joiner between two such characters has a meaning. */
 const JOINABLE = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Lo}\\p{M}]';
 const MEANINGFUL = [
   `(?<=${JOINABLE})[\\u200c\\u200d](?=${JOINABLE})`,
@@ -67,11 +67,11 @@ export function emailKey(text: string): string {
     .replaceAll('i\u0307', 'i');
 }
 
-/** The sign of an address, and the wider and smaller signs that look like it. */
+/** Matches the at sign, and the full-width and small signs that look like it. */
 export const AT_SIGN = /[@\uFF20\uFE6B]/;
 
 const NO_EMAIL_CHARACTER = '\\s@\\uFF20\\uFE6B?%:;,<>()"\\\\[\\]';
-/** A host has none of the signs that end it in a URL or that only names have. */
+/** Characters that no host contains: those that end the host in a URL, and those that only local parts have. */
 const NO_HOST_CHARACTER = `${NO_EMAIL_CHARACTER}#/&=!$*+'{}|^~\``;
 const EMAIL = new RegExp(`^[^${NO_EMAIL_CHARACTER}]+@[^${NO_HOST_CHARACTER}]+$`);
 

@@ -11,8 +11,8 @@ import { AppError } from '#shared/errors.ts';
 type MemberContext = Context & { user: Member; change: Change };
 
 /**
- * Checks count as sign-in attempts, so that a stolen session does not allow more guesses than the sign-in
- * page.
+ * Returns the account if the password is correct. Each call counts as a sign-in attempt, so that the thief of a
+ * session gets no more guesses than at the sign-in page.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS
  */
 async function checkPassword(ctx: MemberContext, password: string): Promise<Account> {
@@ -39,7 +39,8 @@ export async function confirmSession(ctx: MemberContext, password: string): Prom
 }
 
 /**
- * A trigger ends all sessions that began with the old password; this browser gets a new session.
+ * Changes the member's password. A trigger ends all sessions that began with the old password, and this browser
+ * gets a new session.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS, PASSWORD_GUESSABLE
  */
 export async function changePassword(

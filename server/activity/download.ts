@@ -20,7 +20,7 @@ export const activityDownload = csvDownload({
   },
 });
 
-/** @param timeZone the site’s time zone, for all times */
+/** @param timeZone the site's time zone, in which the file shows all times */
 function activityCsv(entries: readonly LogEntry[], timeZone: string, language: Language): string {
   const { log, siteNames } = WORDS[language];
   const acts: Readonly<Record<string, string>> = actWords(WORDS[language]);
@@ -33,7 +33,7 @@ function activityCsv(entries: readonly LogEntry[], timeZone: string, language: L
       // The e-mail address, as names may change.
       entry.by && entry.by.email,
       entry.by ? log.file.member : log.actors[entry.actor],
-      // An act of a later version has no words.
+      // The words lack an act that only a later version records, so its code is written.
       acts[entry.act] ?? entry.act,
       entry.subject ?? (typeof record === 'string' ? (recordNames[record] ?? record) : null),
       entry.subjectId,

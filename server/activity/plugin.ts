@@ -9,6 +9,6 @@ export async function activityPlugin(app: FastifyInstance, services: NounService
   app.register(activityDownload, services);
   background?.jobs.addCleanup('activity', () => deleteOldActivity(sql));
   background?.jobs.addCleanup('activity log', () => deleteOldLog(sql, env.activityRetentionMonths));
-  // Once a day the last hash of the log goes to the log of the process.
+  // The hash of the newest row of the activity log goes to the process log once a day.
   background?.jobs.addCleanup('end of the activity log', createLogEndJob({ sql, log: app.log }));
 }

@@ -27,20 +27,24 @@ export type CollectorOptions = {
 type AddedButtons = { addedButtons: () => Promise<ReadonlySet<string>> };
 
 /**
- * Allows for an office of thirty visitors with one IP address, each of whom sends about ten events a minute.
+ * The maximum number of events of one IP address in a minute. In an office, thirty visitors may share one IP
+ * address and send ten events each.
  */
 const EVENTS_PER_MINUTE = 300;
-/** Shorter than the deadline for pages, as a lost event matters less than a missing page. */
+/**
+ * The time limit for storing events. It is shorter than the time limit for pages, as a lost event matters less
+ * than a missing page.
+ */
 const DEADLINE_MS = 2_000;
 
 /**
- * Bots that identify themselves. The list is short, as a word that a real browser's name contains would drop
- * visitors.
+ * Matches the user agents of bots. The list is short, as a word that occurs in the name of a real browser would
+ * exclude visitors.
  */
 const BOT_PATTERN =
   /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|mediapartners|google-|googleother|whatsapp\/|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|^curl|^wget|python|^java\/|okhttp|go-http|axios|node-fetch|undici|^node$|libwww|httpclient|scrapy|phantomjs|prerender/i;
 
-/** Cubot is a brand of telephones, and its name contains “bot”. */
+/** A brand of telephones whose name contains “bot”. */
 const NOT_A_BOT = /cubot/gi;
 
 export async function collectorRoute(
@@ -74,7 +78,7 @@ export async function collectorRoute(
       const knownEvents = await withKnownButtons(events, siteTexts);
       const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));
       if (countedEvents.length > 0) {
-        // A failure loses only events.
+        // A failure loses only events, so it is logged and the request succeeds.
         await request.limiter
           .run(() => insertEvents(sql, countedEvents), { deadlineMs: DEADLINE_MS })
           .catch((error: unknown) =>

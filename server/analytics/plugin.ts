@@ -19,7 +19,7 @@ export function openEmptySearches(
   return emptySearches;
 }
 
-/** Returns a function that counts a lead whose form was sent without JavaScript. */
+/** Returns a function that counts the events of a form that was sent without JavaScript. */
 export function formCounter(options: Parameters<typeof countSentForm>[0]) {
   return (request: FastifyRequest, button: string) => countSentForm(options, request, button);
 }

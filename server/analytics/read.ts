@@ -6,7 +6,7 @@ import { PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
 /** The maximum number of rows in a ranking. */
 const TOP = 50;
 
-/** The paths that are read at least, as a page may have several former paths. */
+/** The minimum number of paths that a ranking reads, as a page may have several former paths. */
 const PATHS_MIN = 500;
 
 /** Lists every day of the range, oldest first, including days without visits. */
@@ -30,7 +30,10 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   `;
 }
 
-/** Counts views of each page, also at its former paths, and visits that began there, most views first. */
+/**
+ * Counts the views of each page and the visits that began on the page, most views first. Views of former paths
+ * count for the present page.
+ */
 export async function listTopPages(sql: Sql, range: DayRange, limit = TOP): Promise<PageCount[]> {
   const pages = await sql<Omit<PageCount, 'post'>[]>`
     select
@@ -57,7 +60,7 @@ export async function listTopPages(sql: Sql, range: DayRange, limit = TOP): Prom
   return [...byPath.values()].toSorted((one, two) => two.views - one.views).slice(0, limit);
 }
 
-/** Most visits first; null is an unknown referrer. Returns at most 50 rows. */
+/** Counts visits by referrer, most visits first; null is an unknown referrer. Returns at most `TOP` rows. */
 export async function listReferrers(sql: Sql, range: DayRange): Promise<ReferrerCount[]> {
   return sql<ReferrerCount[]>`
     select referrer_host as host, count(*)::integer as visits
@@ -71,8 +74,8 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
 }
 
 /**
- * Buttons with the most opened forms first. Leads are counted in the table of leads, as a browser may have
- * sent no event for a stored lead.
+ * Counts the steps of the funnel for each button, most opened forms first. Leads are counted in the table of
+ * leads, as the browser of a stored lead may have sent no event.
  */
 export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[]> {
   return sql<FunnelStep[]>`

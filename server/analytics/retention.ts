@@ -6,7 +6,7 @@ import { deleteExpiredEvents, keepEventMonths } from './write.ts';
 
 const EVENT_RETENTION_EVERY_MS = 10 * 60_000;
 
-/** Creates a partition for each month, and deletes events after `EVENT_MONTHS`. */
+/** Starts the job that creates a partition for each month and deletes events after `EVENT_MONTHS`. */
 export function startEventRetention({
   sql,
   limiter,

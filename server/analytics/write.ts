@@ -4,12 +4,12 @@ import type { CollectedEvent } from '#shared/analytics/schemas.ts';
 import { sourceOf } from '#shared/analytics/visit-source.ts';
 import { EVENT_MONTHS } from '#shared/periods.ts';
 
-/** Limits how long one statement holds its locks. */
+/** The maximum number of rows that one statement deletes, as the statement holds locks until its end. */
 const SWEEP_BATCH = 10_000;
 
 /**
- * Stores events of the site's pages, and what they add to the totals. The database sets the time of each event. No
- * page sends events of other paths, and such a path may be personal, so these events are ignored.
+ * Stores events of the site's pages, and adds them to the totals. The database sets the time of each event. Events
+ * with the path of no page are ignored, as such a path may contain personal data.
  */
 export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
   const paths = await findPublicPaths(

@@ -81,10 +81,10 @@ export async function assetRoutes(
   });
 }
 
-/** Serves the files without a hash in their name. */
+/** Serves the files of `public/`, which have no hash in their names. */
 export async function publicFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   await app.register(serveFiles, {
-    // Feed readers and search results embed these pictures.
+    // Other origins may embed these pictures, as feed readers and search results do.
     setHeaders: (reply, path) =>
       void reply.headers(
         [SERVICE_WORKER, PUSH_WORKER].some((worker) => path.endsWith(worker))

@@ -4,16 +4,22 @@
  */
 import type { Sql } from '#server/db/connect.ts';
 
-/** Counted from the last time that a version with the file ran. Few browser tabs stay open longer. */
+/**
+ * Days after which a file is deleted, counted from the last time that a version with the file ran. Few browser
+ * tabs stay open longer.
+ */
 const RETENTION_DAYS = 30;
 
-/** Returns the file, compressed with Brotli, whichever version has stored it. */
+/** Returns a file of any version, compressed with Brotli. */
 export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ content: Buffer }[]>`select content from client_files where name = ${name}`;
   return row?.content;
 }
 
-/** @returns the names of files that are not stored yet */
+/**
+ * Marks stored files as used.
+ * @returns the names of files that are not stored yet
+ */
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     update client_files set used_at = now() where name = any(${[...names]}) returning name`;

@@ -51,7 +51,7 @@ async function canonicalPathOfAddedPage(
 ): Promise<CanonicalPath | undefined> {
   const canonical = canonicalAddedPath(path);
   if (!canonical) return undefined;
-  // After a failed query, the response for the path reports the error.
+  // If the query fails, the path is not redirected, and the page at the path reports the error.
   const state = await siteTexts.stateOfPage(canonical.params['slug'] ?? '').catch(() => undefined);
   return state === undefined ? undefined : canonical;
 }

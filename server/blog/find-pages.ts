@@ -1,4 +1,4 @@
-/** Finds pages of the site by the words of a search, in their published titles and texts. */
+/** Finds pages of the site whose published titles or texts contain the words of a search. */
 
 import { hasTrigram } from '#server/db/contains.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -14,7 +14,7 @@ import { foldText, wordsOf } from '#text/fold-text.ts';
 
 type Texts = Pick<Context, 'readRecord' | 'readSite' | 'listAddedPages'>;
 
-/** Keys of strings that visitors do not read. */
+/** Keys of record fields whose text visitors do not see. */
 const UNREAD = new Set([
   'button',
   'buttons',
@@ -28,7 +28,7 @@ const UNREAD = new Set([
   'meta',
 ]);
 
-/** The folded texts of records, which are the same objects until the texts change. */
+/** Folded texts by record. A record is the same object until the site's texts change. */
 const foldedTexts = new WeakMap<object, string>();
 
 /** @returns at most `MENTIONS_MAX` pages that have all words; pages with the words in their title come first */

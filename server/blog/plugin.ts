@@ -9,7 +9,7 @@ import { findArticle } from './read-article.ts';
 type BlogServices = NounServices &
   Pick<Parameters<typeof redirectToCanonical>[1], 'siteTexts'> & { feeds: Feeds };
 
-/** Addresses in another spelling belong to no route, so a hook sees all requests. */
+/** The hook for variants of paths must see all requests, as variants match no route. */
 export const blogPlugin = plugin<BlogServices>(async (app, services) => {
   const { env, sql, sender, feeds, richText, builtAt, background } = services;
   const { site } = env;

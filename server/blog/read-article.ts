@@ -28,9 +28,9 @@ type FoundArticle =
   | Extract<ArticleOutput, { kind: 'moved' }>;
 
 /**
- * Slug, year and two-digit month (in the site's time zone) must all match.
- * @returns `moved` if a published post had this path before its present path, `gone` if a post of this path
- * is in the trash, undefined for an unknown path
+ * Finds a published post by its path. Slug, year and two-digit month (in the site's time zone) must all match.
+ * @returns `moved` if a published post had this path before its present path, `gone` if a post of this path is in
+ * the trash, undefined for an unknown path
  */
 export async function findArticle(
   sql: Sql,
@@ -92,7 +92,7 @@ function selectArticleFields(sql: Sql): Fragment {
   );
 }
 
-/** If no published post has the slug, returns the path of the post that had the slug last. */
+/** Returns the path of the published post with the slug, otherwise the path of the post that had the slug last. */
 export async function findPostPath(sql: Sql, slug: string): Promise<PostPathParts | undefined> {
   if (!isSlug(slug)) return undefined;
   const rows = await sql`select year, month, slug from published_posts where slug = ${slug}`;
@@ -125,7 +125,10 @@ export async function findPostTitle(sql: Sql, slug: string): Promise<string | un
   return parseRows(z.object({ title: z.string() }), rows)[0]?.title;
 }
 
-/** @param condition a condition on the former path, a row named `former` */
+/**
+ * Finds the present path of the post that left a former path last.
+ * @param condition a condition on the former path, which is a row named `former`
+ */
 async function findByFormerPath(sql: Sql, condition: Fragment): Promise<PostPathParts | undefined> {
   const rows = await sql`
     select p.year, p.month, p.slug

@@ -1,4 +1,7 @@
-/** Members who sign posts. The router calls this only if the site shows names. */
+/**
+ * Reads the bylines and author pages of members who sign posts. The router calls these functions only if the site
+ * shows names.
+ */
 
 import type { Sql } from '#server/db/connect.ts';
 import type { AuthorOutput, Byline } from '#shared/blog/schemas.ts';
@@ -20,7 +23,10 @@ export async function signPosts<Post extends { slug: string }>(
   return posts.map((post) => ({ ...post, author: authors.get(post.slug) }));
 }
 
-/** Newest posts first. @returns undefined for an unknown slug, and for a member without a visible post */
+/**
+ * Lists the posts of an author, newest first.
+ * @returns undefined for an unknown slug, and for a member without a visible post
+ */
 export async function findAuthor(
   sql: Sql,
   { slug, page }: { slug: string; page: number },

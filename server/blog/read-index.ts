@@ -27,7 +27,7 @@ async function listCountedCategories(sql: Sql): Promise<BlogIndex['categories']>
   `;
 }
 
-/** Newest month first. */
+/** Lists the months with posts, newest first. */
 export async function listMonths(sql: Sql): Promise<BlogIndex['months']> {
   return sql<BlogIndex['months']>`
     with counts as (
@@ -48,7 +48,10 @@ export async function listMonths(sql: Sql): Promise<BlogIndex['months']> {
   `;
 }
 
-/** Selects scheduled posts. This is fast in a large table, as they are few and at one end of the index. */
+/**
+ * Returns a condition that is true for scheduled posts. It is fast in a large table, as scheduled posts are few
+ * and at one end of the index.
+ */
 export function isScheduled(sql: Sql): Fragment {
   return sql`status = 'published' and published_at > now()`;
 }

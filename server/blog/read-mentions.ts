@@ -1,4 +1,7 @@
-/** Finds posts whose text has the words of a search, for the group below the specified matches. */
+/**
+ * Finds posts whose text contains the words of a search. The page lists these posts below the matches of
+ * `read-search.ts`.
+ */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { contains, hasTrigram } from '#server/db/contains.ts';
@@ -7,16 +10,17 @@ import { MENTIONS_MAX } from '#shared/blog/list-query.ts';
 import type { PostLink } from '#shared/blog/schemas.ts';
 import { wordsOf } from '#text/fold-text.ts';
 
-/** The newest posts whose texts are read. A common word has enough matches among them. */
+/** The number of newest posts whose texts are read. A common word has enough matches among these posts. */
 const SCAN = 150;
 /**
- * Limits the entries of the trigram index that one search reads. Without the limit, a rare word of common trigrams
- * would read the texts of all posts.
+ * The approximate number of trigram-index entries that one search reads. Without this limit, a rare word whose
+ * trigrams are common would read the texts of all posts.
  */
 const INDEX_LIMIT = 50;
 
 /**
- * Reads all texts of the newest posts, and of older posts a random choice of those with the words.
+ * Finds posts whose text has all words. All texts of the newest posts are read. Of older posts with the words,
+ * Postgres reads a random selection.
  * @returns at most `MENTIONS_MAX` published posts, newest first, that `searchIds` does not find
  */
 export async function findMentions(
@@ -40,7 +44,7 @@ export async function findMentions(
     limit ${MENTIONS_MAX}
   `;
   if (newest.length === MENTIONS_MAX) return newest;
-  // The setting holds for this statement, and the lateral join starts the index scan after it.
+  // The setting applies to this statement. The lateral join evaluates it before the index scan starts.
   const older = await sql<PostLink[]>`
     select p.title, p.slug, p.year, p.month
     from (select set_config('gin_fuzzy_search_limit', ${String(INDEX_LIMIT)}, true) as setting) bound

@@ -7,7 +7,7 @@ const CANDIDATES_EACH = 20;
 /** A post that may be related to another post. */
 export type RelatedCandidate = {
   id: string;
-  /** The number of categories in common. */
+  /** The number of categories that both posts have. */
   shared: number;
   /** The folded title and excerpt. */
   searchText: string;
@@ -90,9 +90,9 @@ function sortBySimilarity(searchText: string, candidates: readonly RelatedCandid
     .toSorted((one, other) => other.shared - one.shared || other.words - one.words);
 }
 
-/** Shorter words say little about the subject of a post. */
+/** The minimum length of a compared word. Shorter words indicate little about the subject of a post. */
 const WORD_LENGTH_MIN = 4;
-/** Turkish suffixes change only the later letters of a word. */
+/** The number of letters that are compared. Turkish suffixes change only the letters after the stem. */
 const STEM_LENGTH = 5;
 
 function stemsOf(searchText: string): Set<string> {

@@ -1,6 +1,7 @@
 /**
- * Finds the ids of the posts that match a search. For a common word, the first posts of the list are read, and
- * the total is a lower bound. For a rare word, the trigram index finds all matches, and the total is exact.
+ * Finds the ids of the posts that match a search. For a common word the search reads only the first posts of the
+ * list, and the total is a lower bound. For a rare word the trigram index finds all matches, and the total is
+ * exact.
  */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -10,29 +11,32 @@ import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
 export type FoundIds = {
   ids: string[];
   total: number;
-  /** True if more posts match than `total`. */
+  /** True if `total` is a lower bound. */
   hasMore?: boolean;
 };
 
-/** The number of posts whose share of matches decides whether to use the trigram index. */
+/**
+ * The number of posts in the sample. The share of matches in the sample decides whether the search uses the
+ * trigram index.
+ */
 const SAMPLE = 250;
 /** The minimum and maximum number of posts to read; for more posts the trigram index is faster. */
 const SCAN_MIN = 1_000;
 const SCAN_MAX = 8_000;
-/** More posts than expected are read by this factor, as matches are not evenly distributed. */
+/** The search reads this many times the posts that the sample predicts, as matches are not evenly distributed. */
 const SCAN_RESERVE = 2;
 /** A lower bound of the matches is rounded down to a multiple of this number. */
 const ROUNDING = 10;
 
 export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
-  // The page and the next page, so that visitors can see that there is a next page.
+  // The matches of this page and the next page, so that visitors can see that there is a next page.
   const needed = (query.page + 1) * POSTS_PER_PAGE;
   const share = await sampleShare(sql, query);
   const scanLength = Math.max(SCAN_MIN, Math.ceil((SCAN_RESERVE * needed) / share));
   if (scanLength > SCAN_MAX) return findAll(sql, query);
   const { ids, found, scanned } = await scanPosts(sql, query, scanLength);
   if (scanned < scanLength) return { ids, total: found };
-  // Too few matches for a next page: the sample overestimated their share.
+  // The sample overestimated the share of matches, and there is no next page.
   if (found <= needed) return findAll(sql, query);
   return { ids, total: Math.max(needed, roundDown(found - 1)), hasMore: true };
 }
@@ -92,7 +96,7 @@ function matches(sql: Sql, { q }: BlogListQuery): Fragment {
   return contains(sql, sql`p.search_text`, q);
 }
 
-/** Lists the posts in the order of the list, which an index provides. */
+/** Selects the posts in the order of the list. An index provides this order. */
 function selectInListOrder(sql: Sql, query: BlogListQuery): Fragment {
   if (!query.category)
     return sql`select id, published_at, search_text from published_posts ${orderBy(sql, query)}`;

@@ -127,7 +127,10 @@ async function listAll(sql: Sql, { sort, page }: Pick<BlogListQuery, 'sort' | 'p
   return { posts, total: count?.total ?? 0 };
 }
 
-/** @param category a subquery for the category's id */
+/**
+ * Lists a page of a category's posts, and counts all posts of the category.
+ * @param category a subquery for the category's id
+ */
 async function listInCategory(
   sql: Sql,
   category: Fragment,
@@ -161,7 +164,11 @@ async function searchPosts(sql: Sql, query: BlogListQuery): Promise<PostPage> {
   return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counts };
 }
 
-/** @param page a query for the posts' ids @param direction the order of the cards, by date */
+/**
+ * Lists the cards of the posts whose ids a query selects.
+ * @param page a query for the posts' ids
+ * @param direction the order of the cards, by date
+ */
 export async function listCardsOn(
   sql: Sql,
   page: Fragment,
@@ -176,8 +183,8 @@ export async function listCardsOn(
 }
 
 /**
- * Postgres caches one plan for each number of ids. With the ids as a subquery or an array Postgres would plan
- * every time, which takes longer than reading the posts.
+ * Lists the cards of the posts. Each id is a separate parameter, so that Postgres caches one plan for each number
+ * of ids. Postgres would plan each query with a subquery or an array again, which takes longer than the reading.
  */
 export async function listCards(
   sql: Sql,

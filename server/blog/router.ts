@@ -44,7 +44,7 @@ export const blogRouter = router({
           return { ...lists, mentions: posts.map((post) => ({ title: post.title, path: postPath(post) })) };
         }, READING),
       );
-      // Words that are missing only in a category may be in the blog.
+      // Words without a result in one category are not counted, as other posts of the blog may have the words.
       if (q && !category && list.total === 0 && list.blogHasPosts) ctx.countEmptySearch(q);
       if (!q || page > 1 || category) return list;
       return { ...list, mentions: [...(list.mentions ?? []), ...(await findPages(ctx, q))] };
@@ -94,13 +94,13 @@ export const blogRouter = router({
       if (result.kind === 'gone') throw new AppError('GONE');
       if (result.kind === 'moved') return result;
       const { id, markup, source, ...article } = result.article;
-      // Stored HTML may come from another program, so it is never sent without rendering.
+      // The stored HTML may come from another program, so it is sent only after rendering.
       const content = markup ?? (await ctx.renderOnDemand({ id, source: source ?? '' }));
       return { kind: 'found' as const, article: { ...article, content } };
     }),
 });
 
-/** Searches are not cached, as their number is unlimited. */
+/** Searches are not cached, as visitors may search for any number of different words. */
 export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.list': blogListInput.extend({ q: z.literal('') }),
   'blog.categories': null,

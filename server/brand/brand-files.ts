@@ -40,7 +40,7 @@ export type BrandFile = { bytes: Buffer; type: string; etag: string };
 export type BrandFilesOptions = {
   site: Site;
   readCard: (name: SocialCardName) => Promise<SocialCard>;
-  /** A permanent folder, which several processes may share. */
+  /** The permanent folder for rendered files, which several processes may share. */
   folder: string;
   renderer: BrandRenderer;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -48,16 +48,19 @@ export type BrandFilesOptions = {
 
 /** Milliseconds before a failed render job is retried. */
 const RETRY_AFTER_MS = 30_000;
-/** The memory for cards if the folder cannot be written: about a hundred cards. */
+/** The bytes of memory for cards if the folder cannot be written: about a hundred cards. */
 const CARD_MEMORY_BYTES = 5_000_000;
 const FAILURE_BYTES = 200_000;
 const ERROR_BYTES = 2_000;
-/** A card has about 50 kB. Older cards than the `most` newest are removed, and rendered again on request. */
+/**
+ * The maximum number of cards in the folder. A card has about 50 kB. The oldest cards above `most` are removed,
+ * and rendered again on request.
+ */
 const CARDS_IN_FOLDER = { prefix: 'card-', most: 2000 };
-/** Old files are also removed at the start. */
+/** The number of written files between two sweeps of the folder. A further sweep runs at the start. */
 const WRITES_BETWEEN_SWEEPS = 500;
 
-/** The longest name that phones show under an icon without shortening it. */
+/** The maximum length of the manifest's short name. Phones shorten longer names under an icon. */
 const SHORT_NAME_MAX = 12;
 
 const PNG = 'image/png';
@@ -90,7 +93,10 @@ export class BrandFiles {
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
   }
 
-  /** Returns a file, which is rendered on the first use. @throws if rendering fails */
+  /**
+   * Returns a file. The first use renders the file.
+   * @throws if rendering fails
+   */
   async file(path: string): Promise<BrandFile> {
     const cachedFile = this.#files.get(path);
     if (cachedFile) return cachedFile;
@@ -248,8 +254,8 @@ async function rendererVersion(): Promise<string> {
 }
 
 /**
- * Returns the manifest, with which a phone adds the site to its home screen. The site opens as a page of the
- * browser.
+ * Returns the web app manifest. With the manifest, a phone adds the site to its home screen, and the icon opens
+ * the site in the browser.
  */
 function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({

@@ -10,8 +10,8 @@ import { PALETTE } from './palette.ts';
 import type { SvgRenderer } from './svg-renderer.ts';
 
 /**
- * A `tile` has rounded corners, phones round the corners of a `square`, and a `maskable` mark may be cut to a
- * circle.
+ * The shape of the mark. A `tile` has rounded corners; phones round the corners of a `square`, and may cut a
+ * `maskable` mark to a circle.
  */
 export type MarkShape = 'tile' | 'square' | 'maskable';
 
@@ -52,7 +52,7 @@ export function renderMark(name: string, shape: MarkShape, renderer: SvgRenderer
 
 function markOf(name: string, renderer: SvgRenderer): Mark {
   const letter = renderer.outline(initialOf(name), 'sans');
-  // Only the tail is drawn, as the fonts have no letter of this name.
+  // The fonts lack every letter of this name, so only the tail is drawn.
   if (letter.d === '') return { letter: '', tail: `<path d="${CEDILLA}"/>`, box: TAIL_BOX };
 
   const scale = (TAIL_HEIGHT * letter.height) / TAIL_BOX.height;
@@ -75,7 +75,9 @@ function markOf(name: string, renderer: SvgRenderer): Mark {
   };
 }
 
-/** Returns the first letter as a Turkish capital without its cedilla (Ş → S), as the tail takes its place. */
+/**
+ * Returns the first letter as a Turkish capital. Its cedilla is removed (Ş → S), as the mark's tail replaces it.
+ */
 function initialOf(name: string): string {
   const [first = ''] = supportedText(name).match(/[\p{L}\p{N}]/u) ?? [];
   const [capital = ''] = first.toLocaleUpperCase('tr');

@@ -12,21 +12,24 @@ export type FileCache = {
   /** @throws if the folder cannot be written */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /**
-   * Removes the folders of other configurations, unfinished files, and files with the prefix `many.prefix` except the
-   * newest `many.most`.
+   * Removes the folders of other configurations and unfinished files. Of the files with the prefix `many.prefix`,
+   * only the newest `many.most` remain.
    * @throws if the folder cannot be written
    */
   sweep: (many: { prefix: string; most: number }) => Promise<void>;
 };
 
 const DIGEST_BYTES = 32;
-/** The names of folders that a sweep may remove. */
+/** Matches the names of folders that a sweep may remove. */
 const KEY = /^[0-9a-f]{20}$/;
-/** The names of unfinished files. An old unfinished file belongs to a killed process. */
+/** Matches the names of unfinished files. An unfinished file of this age belongs to a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 const UNFINISHED_MS = 60_000;
 
-/** @param parts all inputs of the folder's files */
+/**
+ * Returns a key for a folder.
+ * @param parts all inputs of the folder's files
+ */
 export function cacheKey(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(createHash('sha256').update(part).digest());
@@ -44,7 +47,7 @@ export function openFileCache(parent: string, key: string): FileCache {
     },
     async write(name, bytes) {
       const target = join(folder, name);
-      // The complete file is renamed, so that no process reads an incomplete file.
+      // The file gets its name when it is complete, so that no process reads an incomplete file.
       const temporaryPath = join(dirname(target), `${basename(target)}.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {
@@ -77,7 +80,7 @@ export function openFileCache(parent: string, key: string): FileCache {
 async function listByAge(folder: string): Promise<{ name: string; changed: number }[]> {
   const files: { name: string; changed: number }[] = [];
   for (const name of await readdir(folder)) {
-    // Another process may have removed the file in the meantime.
+    // Another process may have removed the file since the folder was listed.
     const stats = await stat(join(folder, name)).catch(() => undefined);
     if (stats) files.push({ name, changed: stats.mtimeMs });
   }

@@ -10,8 +10,9 @@ export type Fit = {
 const ELLIPSIS = '…';
 
 /**
- * Chooses the largest size at which the text fits into `maxLines` lines of about equal length. Text that is
- * too long at the smallest size ends in an ellipsis. A word that is wider than a line is broken.
+ * Chooses the largest font size at which the text fits into `maxLines` lines, and breaks it into lines of about
+ * equal length. Text that is too long at the smallest size ends in an ellipsis. A word that is wider than a line
+ * is broken.
  */
 export function fitText(text: string, fit: Fit): { lines: readonly string[]; size: number } {
   const words = text.split(' ').filter(Boolean);
@@ -37,7 +38,7 @@ function wrap(words: readonly string[], limit: number, widthOf: Fit['widthOf']):
   return lines;
 }
 
-/** Breaks the words at the narrowest width that still results in `count` lines. */
+/** Breaks the words into lines at the narrowest width that still results in `count` lines. */
 function balance(words: readonly string[], count: number, limit: number, widthOf: Fit['widthOf']): string[] {
   let low = Math.max(...words.map(widthOf), 0);
   let high = limit;

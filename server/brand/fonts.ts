@@ -7,10 +7,13 @@ import {
   TURKISH_LETTERS,
 } from '#shared/brand/font-characters.ts';
 
-/** The sans font is for the interface and the brand, the serif font for the words of a speaking person. */
+/** The font of a text: `sans` for the interface and the brand, `serif` for the words of a speaking person. */
 export type Voice = 'sans' | 'serif';
 
-/** The fonts in the order in which a letter is looked up. The sans font has no ₺, so a serif font follows. */
+/**
+ * The font files by voice, in the order in which a letter is looked up. The sans font lacks ₺, so a serif font
+ * follows it.
+ */
 export const FONT_FILES: Readonly<Record<Voice, readonly string[]>> = {
   sans: ['ses-sans-600.woff2', 'ses-sans-600-tr.woff2', 'ses-serif-tr.woff2'].map(inFonts),
   serif: ['ses-serif.woff2', 'ses-serif-tr.woff2', 'ses-serif-rare.woff2'].map(inFonts),

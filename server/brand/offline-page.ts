@@ -1,4 +1,6 @@
-/** The page that the service worker stores, and displays without a network. It needs no other file. */
+/**
+ * Builds the page that the service worker stores, and displays without a network. The page needs no other file.
+ */
 
 import { contentSecurityPolicy, type PolicyOptions } from '#server/http/security.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
@@ -13,7 +15,7 @@ const WORDS = {
   retry: 'Yeniden deneyin',
 };
 
-/** The theme that the visitor has chosen, else the system's. */
+/** The script that sets the theme: the visitor's choice, or else the theme of the system. */
 const THEME = `(function(d){var c;try{c=localStorage.getItem('theme')}catch(e){}d.dataset.theme=c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
 
 /** The colours are those of `src/theme/semantic-tokens.ts`: bg, fg, fg.muted, brand, brand.on, brand.fg, line.strong. */
@@ -33,7 +35,7 @@ p{margin:1.25rem 0 0;color:var(--muted)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 `;
 
-/** The response is small, and browsers revalidate it each time. */
+/** Returns the page. Browsers revalidate it each time, as the response is small. */
 export function offlinePage(site: Pick<Site, 'name' | 'phone'>, policy: PolicyOptions): RouteResponse {
   return createResponse({
     status: 200,
@@ -61,7 +63,7 @@ export function offlinePage(site: Pick<Site, 'name' | 'phone'>, policy: PolicyOp
       `<h1>${WORDS.headline}</h1>`,
       `<p>${WORDS.text}</p>`,
       `<a class="tel" href="${escapeHtml(telephoneHref(site.phone))}">${escapeHtml(site.phone)}</a>`,
-      // An empty address is the address of the page that was requested.
+      // The empty `href` is the URL of the page that the visitor requested.
       `<div><a class="again" href="">${WORDS.retry}</a></div>`,
       '</main>',
       '</body>',
@@ -70,7 +72,7 @@ export function offlinePage(site: Pick<Site, 'name' | 'phone'>, policy: PolicyOp
   });
 }
 
-/** The name of the brand: a drawing for the default brand, else text. */
+/** Returns the brand's name: a drawing for the default brand, otherwise text. */
 function wordmark(name: string): string {
   if (name !== DEFAULT_NAME) return escapeHtml(name);
   const { x, y, width, height } = WORDMARK_BOX;

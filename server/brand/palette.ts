@@ -1,6 +1,6 @@
-/** The colours of the design language as plain values, as pictures cannot use the CSS variables of a page. */
+/** The colours of the design language as plain values, as a picture has no CSS variables. */
 export const PALETTE = {
-  /** Also the `theme-color`, which browsers use for their interface. */
+  /** The background. It is also the `theme-color`, which browsers use for their interface. */
   canvas: '#f7f9f8',
   canvasDark: '#0b1311',
   pine: '#07564e',

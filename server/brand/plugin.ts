@@ -6,7 +6,7 @@ import { brandRoutes } from './routes.ts';
 import { readSocialCard } from './social-cards.ts';
 
 export type BrandServices = NounServices & {
-  /** `isPrepared` is false if another process that shares the folder generates the files. */
+  /** `isPrepared` is false if another process generates the files in the shared folder. */
   brand?: (Pick<PublishedBrandOptions, 'folder'> & { isPrepared?: boolean }) | undefined;
   readRecord: Parameters<typeof readSocialCard>[1]['readRecord'];
   /** @throws NOT_FOUND without such a page */

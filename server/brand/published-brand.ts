@@ -5,7 +5,10 @@ export type PublishedBrandOptions = Omit<BrandFilesOptions, 'site' | 'renderer'>
   renderer?: BrandFilesOptions['renderer'];
 };
 
-/** The files of the brand as published. Another name or description has other files, which are drawn on request. */
+/**
+ * The files for the published name and description. After a change of name or description the files are rendered
+ * on request.
+ */
 export class PublishedBrand {
   readonly #options: Omit<BrandFilesOptions, 'site'> & Pick<PublishedBrandOptions, 'readSite'>;
   #current: { key: string; files: BrandFiles } | undefined;

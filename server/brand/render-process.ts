@@ -3,7 +3,7 @@ import { type RenderJob, runRenderJob } from './render-job.ts';
 import { openSvgRenderer } from './svg-renderer.ts';
 
 const opening = openSvgRenderer();
-// If `opening` fails, every job reports the error, as each job awaits `opening`.
+// Each job awaits `opening` and reports its error, so this rejection must not count as unhandled.
 opening.catch(() => {});
 
 answerJobs(async (job: RenderJob) => runRenderJob(job, await opening));

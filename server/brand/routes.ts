@@ -22,7 +22,7 @@ import type { PublishedBrand } from './published-brand.ts';
 
 type BrandRoutesOptions = {
   brand: Pick<PublishedBrand, 'files' | 'close'>;
-  /** False if another process that shares the folder generates the files. */
+  /** False if another process generates the files in the shared folder. */
   isPrepared?: boolean | undefined;
   /** @throws if the database is unavailable */
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
@@ -41,12 +41,12 @@ const NOT_DRAWN = createResponse({
   isFixed: false,
 });
 
-/** Files may be embedded by social networks and search results. */
+/** Other origins may embed the files, as social networks and search results do. */
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * Files are rendered after the server listens, or on the first request, so that neither the start nor other
- * requests wait for a render job.
+ * Registers the routes of the files. The server renders the files after it listens, or on the first request, so
+ * that neither the start nor other requests wait for a render job.
  */
 export async function brandRoutes(
   app: FastifyInstance,
@@ -109,7 +109,7 @@ export async function brandRoutes(
   app.addHook('onClose', () => brand.close());
 }
 
-/** Only members may render an unsaved title, as rendering is expensive. */
+/** Renders a card with an unsaved title. Only members may request it, as rendering is expensive. */
 function previewRoute(app: FastifyInstance, drawCard: (title: string) => Promise<BrandFile>): void {
   app.get<{ Querystring: { title?: string } }>(
     ADMIN_FILES.socialCard,
@@ -130,7 +130,7 @@ function cardOf(title: string): SocialCard {
   return { title, voice: emphasizeLongestWord(title) };
 }
 
-/** Puts the longest word in [brackets], which highlights the word in the voice line. */
+/** Puts the longest word in [brackets], so that the voice line highlights it. */
 function emphasizeLongestWord(title: string): string {
   const words = title.replace(/[[\]]/g, ' ').trim().split(/\s+/);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
@@ -146,7 +146,7 @@ async function cardResponse(drawing: Promise<BrandFile>): Promise<RouteResponse>
   return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
 }
 
-/** Sends the status 503 with Retry-After if rendering fails. */
+/** Sends a file. If rendering fails, the status is 503 with Retry-After. */
 async function sendBrandFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 /**
- * Renders a social card. At the top is a question in the serif font, below it the page's answer in large
- * letters of the sans font. At the foot are the brand's name and a sentence of a call as its voice line,
- * which continues beyond the edge. See “The idea” in the design language.
+ * Renders a social card. At the top is a question in the serif font; below the question is the page's answer in
+ * large letters of the sans font. At the foot are the brand's name and the voice line, which shows a sentence of a
+ * call and continues beyond the edge. See “The idea” in the design language.
  */
 import { SOCIAL_CARD_SIZE, type SocialCard } from '#shared/brand/brand-files.ts';
 import { voiceLine } from '#shared/brand/voice-stems.ts';
@@ -53,19 +53,24 @@ const NAME: Style = {
   sizes: [58, 50, 42, 36, 30],
 };
 
-/** For a title of digits, such as a dialling code: with the spacing of `TITLE`, digits would touch. */
+/**
+ * The style of a title of digits, such as a dialling code. With the letter spacing of `TITLE` the digits would
+ * touch.
+ */
 const FIGURES: Style = { ...TITLE, tracking: -0.025, descent: 0.12, maxLines: 1 };
 
 /** The height of capitals in the sans font, in em. */
 const CAPITAL_HEIGHT = 0.7;
 
-/** The row at the foot has the brand's name and the stems, both centred vertically at `middle`. */
+/** The foot of the card. The brand's name and the stems are centred vertically at `middle`. */
 const FOOT = { middle: 526, loudest: 118, nameWidth: 640, gap: 40, minPitch: 15, maxPitch: 24 };
 
-/** `air` is the space before the S in the box of the wordmark, in units of that box. */
+/**
+ * The Sesdaş wordmark at the foot. `air` is the space before the S in the wordmark's box, in units of that box.
+ */
 const SESDAS_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
 
-/** Returns an SVG whose text is outlines. */
+/** Returns the card as SVG. Its text is converted to outlines. */
 export function renderSocialCard(card: SocialCard & { name: string }, renderer: SvgRenderer): string {
   const questionText = supportedText(card.question ?? '');
   const question =
@@ -109,7 +114,7 @@ function layOutText(
   style: Style,
   { renderer, width, height = Infinity }: { renderer: SvgRenderer; width: number; height?: number },
 ): TextBlock {
-  // Widths ignore kerning. The margins are large enough for the difference of a pixel or two.
+  // The width ignores kerning. The margins are wide enough for this error of a pixel or two.
   const widthOf = (line: string) =>
     Array.from(line).reduce((sum, letter) => sum + renderer.advance(letter, style.voice) + style.tracking, 0);
   const heightOf = (count: number, size: number) =>

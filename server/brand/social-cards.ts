@@ -1,4 +1,7 @@
-/** The texts of the social cards: those of the published records, and during an outage of the database the shipped ones. */
+/**
+ * Reads the texts of the social cards from the published records. During an outage of the database, the cards have
+ * the shipped texts.
+ */
 import type { SocialCard, SocialCardName } from '#shared/brand/brand-files.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
@@ -30,7 +33,7 @@ export async function readSocialCard(
   try {
     return (await readRecord(record)).card;
   } catch {
-    // `readSite`, which the brand calls first, has logged the failure.
+    // `readSite` has already logged the failure, as the brand calls it first.
     const card = record === 'legal' ? LEGAL_CARD : DEFAULT_RECORDS[record].card;
     return resolveReferences(card, referenceTexts(DEFAULT_RECORDS.facts, site));
   }

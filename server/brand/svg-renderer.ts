@@ -1,6 +1,6 @@
 /**
- * Renders SVG with resvg. Text is first converted to outlines with only its own fonts. With all fonts loaded,
- * resvg takes a missing letter from any font, such as a ş from the sans font in a serif sentence.
+ * Renders SVG with resvg. Text is first converted to outlines, with only the fonts of its voice. With all fonts
+ * loaded, resvg would take a missing letter from any font, such as a ş of the sans font in a serif sentence.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { escapeXml } from '#server/xml.ts';
 import { FONT_FILES, type Voice } from './fonts.ts';
 
-/** A path whose baseline starts at 0, 0, at font size `OUTLINE_SIZE`. */
+/** The outline of a text at font size `OUTLINE_SIZE`. Its baseline starts at 0, 0. */
 export type Outline = { d: string; x: number; y: number; width: number; height: number };
 
 export type SvgRenderer = {
@@ -30,7 +30,7 @@ export const OUTLINE_SIZE = 100;
 
 const FAMILIES: Readonly<Record<Voice, string>> = { sans: 'Instrument Sans', serif: 'Newsreader 16pt' };
 
-/** Call this function only once per process, as resvg cannot be loaded twice. */
+/** Opens the renderer. Call this function only once per process, as resvg cannot be loaded twice. */
 export async function openSvgRenderer(): Promise<SvgRenderer> {
   await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
   const fonts = { sans: await readAll(FONT_FILES.sans), serif: await readAll(FONT_FILES.serif) };
@@ -54,7 +54,7 @@ export async function openSvgRenderer(): Promise<SvgRenderer> {
   const advances = new Map<string, number>();
   const advance: SvgRenderer['advance'] = (letter, voice) => {
     const key = `${voice} ${letter}`;
-    // The letter is measured between two others, as the outline of a single letter excludes the space around
+    // The letter is measured between two letters “n”, as the outline of a single letter excludes the space around
     // it.
     const width =
       advances.get(key) ?? (outline(`n${letter}n`, voice).width - outline('nn', voice).width) / OUTLINE_SIZE;
@@ -67,7 +67,7 @@ export async function openSvgRenderer(): Promise<SvgRenderer> {
     advance,
     png(svg, width) {
       const resvg = new Resvg(svg, {
-        // An empty list prevents resvg from searching for fonts of the system.
+        // The empty list prevents resvg from searching for fonts of the system.
         font: { fontBuffers: [] },
         ...(width === undefined ? {} : { fitTo: { mode: 'width', value: width } }),
       });

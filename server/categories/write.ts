@@ -39,8 +39,8 @@ export async function updateCategory(sql: Sql, id: string, category: CategoryFor
  */
 export function deleteCategory(sql: Database, id: string, userId: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
-    // Assigning a post locks the category, so this lock waits for a concurrent assignment, which the count
-    // then includes.
+    // A transaction that assigns a post locks the category. This lock waits for such transactions, so the count
+    // includes their posts.
     const [category] = await tx<
       { name: string }[]
     >`select name from blog_categories where id = ${id} for update`;
@@ -74,7 +74,10 @@ export function deleteCategory(sql: Database, id: string, userId: string): Promi
   });
 }
 
-/** Changes all selected posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/**
+ * Adds the category to all selected posts, or to none of them.
+ * @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED
+ */
 export function assignCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -95,7 +98,10 @@ export function assignCategory(
   });
 }
 
-/** Changes all selected posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/**
+ * Removes the category from all selected posts, or from none of them.
+ * @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED
+ */
 export function removeCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -127,7 +133,7 @@ async function recordLinks(
   return id;
 }
 
-/** Prevents the deletion of the category until the transaction ends. Returns the category's name. */
+/** Locks the category, so that nobody can delete it until the transaction ends. Returns the category's name. */
 async function lockCategory(tx: Sql, id: string): Promise<string> {
   const [row] = await tx<{ name: string }[]>`select name from blog_categories where id = ${id} for key share`;
   if (!row) throw new AppError('CATEGORY_NOT_FOUND');

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FILE` writes a snapshot of all content into one file while the site runs.
- * `--into FOLDER` names the file after the time; with `--keep DAYS` it then deletes older backups in the
- * folder. `--verify FILE` restores a backup into a temporary database and compares.
+ * `npm run backup -- --to FILE` writes a snapshot of all content into one file while the site runs. With `--into
+ * FOLDER` the file's name is the time; `--keep DAYS` then deletes older backups in the folder. `--verify FILE`
+ * restores a backup into a temporary database and compares the rows.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const HOW =
 
 const CLEANUP_MS = 9_000;
 
-/** No unfinished file may remain when the command is stopped. */
+/** A signal aborts the command, so that no unfinished file remains. */
 const shutdown = signalOfShutdown();
 
 /** Milliseconds to wait for the database, which may still be starting after a boot. */
@@ -104,7 +104,7 @@ async function verifyBackup(file: string): Promise<void> {
   );
 }
 
-/** Deletes only files that this command has named. */
+/** Deletes backups that are older than `days`. Files with other names than this command's are never deleted. */
 async function deleteOldBackups(folder: string, days: number): Promise<void> {
   const oldest = Date.now() - days * 86_400_000;
   for (const name of await readdir(folder)) {
@@ -134,7 +134,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Aborts on the signals that end a command. */
+/** Returns a signal that aborts when the process gets SIGTERM or SIGINT. */
 function signalOfShutdown(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -60,7 +60,7 @@ async function exportTo(to: string, { leads, ...services }: Export): Promise<voi
   try {
     const [counts] = await Promise.all([
       writeExport(services, archive, { leads, onMissingPicture }),
-      // Leads and unpublished texts are for the owner of the file only.
+      // The archive contains leads and unpublished texts, so only its owner may read it.
       pipeline(archive.output, createWriteStream(unfinished, { mode: 0o600, flush: true }), {
         signal: shutdown.signal,
       }),

@@ -1,7 +1,7 @@
 /**
- * `npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] [--drafts] [--dry-run]`:
- * moves the content of another system in. Further options: `--author a@b.c`, `--tags keywords|categories` and
- * `--pages drafts|as-before|leave-out`.
+ * `npm run import -- --from FILE [--format wordpress|ghost|markdown|export] [--site-url URL] [--drafts]
+ * [--dry-run]`: imports the content of another system. Further options: `--author a@b.c`, `--tags
+ * keywords|categories` and `--pages drafts|as-before|leave-out`.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

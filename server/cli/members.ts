@@ -67,8 +67,7 @@ async function list(): Promise<void> {
 }
 
 /**
- * `npm run admin:invite -- --email a@b.c [--role editor]`: prints an invitation link, for an author by
- * default.
+ * `npm run admin:invite -- --email a@b.c [--role editor]`: prints an invitation link. The default role is author.
  */
 async function inviteMember(args: string[]): Promise<void> {
   const { email, role = 'author' } = readMemberOptions(args, 'admin:invite');
@@ -107,8 +106,8 @@ async function changePassword(args: string[]): Promise<void> {
 }
 
 /**
- * `npm run admin:remove-second-factor -- --email a@b.c`: removes the second factor of
- * a member who has lost phone, passkeys and recovery codes.
+ * `npm run admin:remove-second-factor -- --email a@b.c`: removes the second factor of a member who has lost their
+ * phone, passkeys and recovery codes.
  */
 async function dropSecondFactor(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:remove-second-factor');
@@ -184,7 +183,10 @@ function nobodyHas(email: string): OperatorError {
   return new OperatorError(`Nobody has the address ${email}: npm run admin:list shows who there is.`);
 }
 
-/** Reads ADMIN_PASSWORD or standard input; without both it generates a password, which has to be printed. */
+/**
+ * Reads the password from ADMIN_PASSWORD or standard input. Without both it generates a password, which the
+ * command must print.
+ */
 async function readNewPassword(): Promise<{ password: string; isGenerated: boolean }> {
   const password = readEnv().adminPassword ?? (await readStandardInput());
   if (!password) return { password: generatePassword(), isGenerated: true };
@@ -195,7 +197,7 @@ async function readNewPassword(): Promise<{ password: string; isGenerated: boole
 }
 
 /**
- * Reads standard input without its last line break. Returns an empty text if standard input is a terminal.
+ * Reads standard input, and removes the last line break. Returns an empty text if standard input is a terminal.
  */
 async function readStandardInput(): Promise<string> {
   if (process.stdin.isTTY) return '';

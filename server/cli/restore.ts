@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` creates that
- * database.
+ * `npm run restore -- --from FILE`: restores a backup into an empty database. With `--create` the command first
+ * creates the database.
  */
 import { parseArgs } from 'node:util';
 import { backupInWords } from '#server/db/backup.ts';
@@ -42,7 +42,10 @@ await runCommand(async () => {
   if (restoration.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
 
-/** Marks the picture store as belonging to this site, so that no other site deletes the restored files. */
+/**
+ * Marks the picture store as belonging to this site, so that the server of another site does not delete the
+ * restored files.
+ */
 async function claimRestoredStore(config: ConnectionConfig, store: MediaStore): Promise<void> {
   const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
   try {

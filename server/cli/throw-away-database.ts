@@ -11,8 +11,8 @@ import { OperatorError } from '#server/operator-error.ts';
 const TRY = 'sesdas-try-';
 
 /**
- * Runs `work` with a new embedded Postgres if its programs are installed, otherwise with a new database on
- * the server of DATABASE_URL. Deletes the database afterwards.
+ * Runs `work` with a new embedded Postgres if the embedded Postgres is installed, otherwise with a new database on
+ * the server of DATABASE_URL. The database is deleted afterwards.
  * @param signal its abort deletes the database even while `work` uses it
  */
 export async function withThrowAwayDatabase<Result>(
@@ -37,8 +37,8 @@ async function inOwnCluster<Result>(
   const { openEmbeddedDatabase } = await import('#server/db/embedded-database.ts');
   await sweepAbandonedClusters();
   const dataDir = await mkdtemp(join(tmpdir(), `${TRY}${process.pid}-`));
-  // If root runs the command, Postgres runs as another user, who must be able to enter the folder. The
-  // database in it stays private.
+  // If root runs the command, Postgres runs as another user, who must be able to enter this folder. The data in
+  // the folder stays private.
   await chmod(dataDir, 0o755);
   try {
     const embeddedDatabase = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false });
@@ -68,7 +68,7 @@ async function onSiteServer<Result>(
   try {
     await createDatabase(sql, name);
     const drop = () => sql`drop database if exists ${sql(name)} with (force)`;
-    // A failure is ignored here, as the statements below drop the database again and report the failure.
+    // This failure is ignored. The statements below drop the database again and report a failure.
     signal.addEventListener('abort', () => void drop().catch(() => {}), { once: true });
     try {
       return await work({ ...site, url: url.href });
@@ -81,7 +81,7 @@ async function onSiteServer<Result>(
 }
 
 /**
- * Removes databases of killed commands. Removes only folders of this user, as everybody may write to the
+ * Removes the databases of killed commands. Only folders of this user are removed, as everybody may write to the
  * temporary folder.
  */
 async function sweepAbandonedClusters(): Promise<void> {

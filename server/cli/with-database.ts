@@ -10,13 +10,13 @@ import { OperatorError } from '#server/operator-error.ts';
 import type { Act } from '#shared/activity/acts.ts';
 
 export type CommandDatabase = {
-  /** Connects as the role that owns the tables. */
+  /** The connection of the role that owns the tables. */
   config: ConnectionConfig;
   embedded: boolean;
 };
 
 type Options = {
-  /** Creates a missing database, for commands that fill it. */
+  /** Creates a missing embedded database, for commands that fill the database. */
   create?: boolean;
   /** Milliseconds to wait for an unreachable database. */
   patienceMs?: number;
@@ -25,8 +25,8 @@ type Options = {
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * Runs `work` with DATABASE_URL or the embedded database, even while the site runs. Applies no migration to
- * an existing database, whose tables must have the migrations of this version.
+ * Runs `work` with the database of DATABASE_URL or the embedded database, even while the site runs. No migration
+ * is applied to an existing database, which must already have the migrations of this version.
  * @param options `prepare` creates the tables in a new database
  * @throws OperatorError if the database is missing, or if it lacks migrations of this version
  */
@@ -90,7 +90,7 @@ async function withEmbedded<Result>(
     );
   }
   const embeddedDatabase = await openEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
-    // The site is running this database, so the command connects to the running database.
+    // The site already runs the embedded database, so the command connects to it.
     if (error instanceof DatabaseInUseError) return { url: error.url, stop: () => Promise.resolve() };
     throw error;
   });

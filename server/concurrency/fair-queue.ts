@@ -1,4 +1,4 @@
-/** Among entries of the same priority, the clients take turns. */
+/** An entry of the queue. Among entries of the same priority, the clients take turns. */
 export type Entry = { priority: 'first' | 'usual'; client: string };
 
 export type FairQueue<Waiting extends Entry> = {
@@ -7,18 +7,18 @@ export type FairQueue<Waiting extends Entry> = {
   shift: () => Waiting | undefined;
   remove: (entry: Waiting) => void;
   /**
-   * Returns the entry that a full queue drops: the newest entry of the client with most entries, `usual`
-   * before `first`.
+   * Returns the entry that a full queue drops: the newest entry of the client with the most entries. Of this
+   * client's entries, `usual` entries are dropped before `first` entries.
    */
   findExcess: () => Waiting | undefined;
 };
 
 /**
- * The maximum number of `first` entries of a client in the queue. Only programs have more; these count as
- * `usual`.
+ * The maximum number of `first` entries of one client. Further entries count as `usual`, as only programs send so
+ * many.
  */
 const FIRSTS_PER_CLIENT = 10;
-/** After this many `first` entries, a `usual` entry gets its turn. */
+/** The number of consecutive `first` entries after which a `usual` entry gets its turn. */
 const FIRSTS_IN_A_ROW = 4;
 
 /**
@@ -47,7 +47,8 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
     },
     findExcess() {
       const countOf = (client: string) => first.countOf(client) + usual.countOf(client);
-      // If several clients have equally many entries, the client whose turn comes last loses an entry.
+      // If several clients have equally many entries, the queue drops an entry of the client whose turn comes
+      // last.
       const clients = [...first.clients(), ...usual.clients()];
       const most = Math.max(...clients.map(countOf));
       const client = clients.findLast((one) => countOf(one) === most);
@@ -78,7 +79,7 @@ function createTurns<Waiting extends Entry>() {
       const [client, entries] = nextClient;
       const entry = entries.shift();
       size -= 1;
-      // Moves the client to the end, so that all other clients get their turn first.
+      // The client moves to the end, so that all other clients get their turn first.
       entriesOf.delete(client);
       if (entries.length > 0) entriesOf.set(client, entries);
       return entry;

@@ -1,10 +1,10 @@
-/** Work beside the requests: the plug-ins of nouns add it, and it starts when the server listens. */
+/** Background jobs of the process. The plug-ins of nouns add the jobs, which start when the server listens. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
 
 export type Jobs = {
-  /** Adds work that begins with `start` and ends with `stop`. */
+  /** Adds a job. `start` calls `begin`, and `stop` stops the job. */
   add: (begin: () => PeriodicJob) => void;
   /** Adds a task that deletes or stores something each minute. */
   addCleanup: (name: string, run: () => Promise<unknown>) => void;
@@ -30,7 +30,9 @@ export function createJobs(log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
   };
 }
 
-/** A failed task is logged with its name, and the other tasks continue. */
+/**
+ * Runs all cleanup tasks one after another. A failed task is logged with its name, and the other tasks continue.
+ */
 function startCleanup(
   cleanups: readonly { name: string; run: () => Promise<unknown> }[],
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -18,7 +18,7 @@ export type LimiterOptions = {
 export type Call = {
   /** `first` runs before `usual`, within the limits of `fair-queue.ts`. */
   priority?: Entry['priority'];
-  /** A network as `networkOf` returns it. */
+  /** The visitor's network as `networkOf` returns it. */
   client?: string;
   deadlineMs?: number;
 };
@@ -26,12 +26,12 @@ export type Call = {
 type LimiterGauges = {
   inUse: number;
   waiting: number;
-  /** The number of calls since the start that got their turn after waiting, and the sum of their waits. */
+  /** The number of calls since the start that got a slot after a wait. `waitedMs` is the sum of these waits. */
   waited: number;
   waitedMs: number;
   /** The number of calls since the start that got no turn. */
   refused: number;
-  /** The number of calls since the start that failed at the deadline. */
+  /** The number of calls since the start whose work did not end by the deadline. */
   overdue: number;
 };
 
@@ -110,7 +110,7 @@ class QueueLimiter implements Limiter {
     waitingCall.settle(false);
   }
 
-  /** Passes the slot directly to the next entry, so that no new call can overtake the entry. */
+  /** Passes the slot directly to the next entry, so that no new call can overtake that entry. */
   #release(): void {
     const next = this.#queue.shift();
     if (next) next.settle(true);
@@ -118,7 +118,7 @@ class QueueLimiter implements Limiter {
   }
 
   async #resultWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
-    // A failure after the deadline must not become an unhandled rejection.
+    // The caller has already got the timeout, so a later failure must not count as an unhandled rejection.
     working.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `stop` waits for the current run and prevents further runs. */
+/** A running job. `stop` waits for the current run and prevents further runs. */
 export type PeriodicJob = { stop: () => Promise<void> };
 
 type JobOptions = {
   everyMs: number;
   run: (signal: AbortSignal) => Promise<unknown>;
-  /** Not called while the job is stopping. */
+  /** Receives the error of a failed run, except while the job is stopping. */
   onFailure: (error: unknown) => void;
   isDelayed?: boolean;
 };

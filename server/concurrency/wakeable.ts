@@ -1,7 +1,7 @@
 export type Wakeable = {
   /**
-   * Waits `ms`, or until `wake` is called or the signal aborts. Does not wait if `wake` was called since the
-   * last pause.
+   * Waits `ms` milliseconds, or until `wake` is called or the signal aborts. Returns at once if `wake` was called
+   * since the last pause.
    */
   pause: (ms: number) => Promise<void>;
   wake: () => void;

@@ -1,7 +1,7 @@
 const LATE = Symbol('late');
 
 /**
- * Waits at most `ms` for the result. The work then continues, and a later failure is ignored.
+ * Waits at most `ms` milliseconds for the result. After that time the work continues, and its failure is ignored.
  * @param late returns the result after a timeout, or throws
  */
 export async function withinTime<Result, Late>(

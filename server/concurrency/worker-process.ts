@@ -1,6 +1,6 @@
 /**
- * Runs blocking work in a child process. The memory of a child process is freed when it ends, while a thread
- * would leave fifty megabytes that this process never frees.
+ * Runs blocking work in a child process. The memory of a child process is freed when the process ends. A worker
+ * thread would leave fifty megabytes that this process never frees.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ export class WorkerTimeout extends Error {}
 
 /** The job has thrown an error or ended its process. */
 export class WorkerFailure extends Error {
-  /** True if the process has ended because the heap reached its limit. */
+  /** True if the process ended because its heap reached the limit. */
   readonly isOutOfMemory: boolean;
 
   constructor(message: string, { isOutOfMemory = false } = {}) {
@@ -29,7 +29,7 @@ export class WorkerFailure extends Error {
 }
 
 export type WorkerProcessOptions = {
-  /** A module that calls `answerJobs` of `worker-jobs.ts`. */
+  /** The path of a module that calls `answerJobs` of `worker-jobs.ts`. */
   module: string;
   /** Milliseconds after which a job fails and its process is replaced. */
   limitMs: number;
@@ -37,7 +37,7 @@ export type WorkerProcessOptions = {
   idleMs?: number;
   /** The limit of the heap; by default Node's. */
   heapMegabytes?: number;
-  /** Receives what the process sends with `sendNote`. */
+  /** Receives the texts that the process sends with `sendNote`. */
   onNote?: (note: string) => void;
 };
 
@@ -48,14 +48,14 @@ type PendingJob<Answer> = { settle: (answer: { answer: Answer } | Error) => void
 type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: string } | { note: string };
 
 /**
- * Opens a worker whose process starts with the first job. A failed job ends the process, as its state may be
- * wrong. The worker keeps this process alive only during a job.
+ * Opens a worker. Its process starts with the first job. A failed job ends the process, as the state of the
+ * process may be wrong. The worker keeps this process alive only during a job.
  */
 export function openWorkerProcess<Job, Answer>(options: WorkerProcessOptions): WorkerProcess<Job, Answer> {
   return new ChildWorker(options);
 }
 
-/** The process ends when it fails, hangs or is idle, and the next job starts a new process. */
+/** Runs jobs in a process that ends when it fails, hangs or is idle. The next job then starts a new process. */
 class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   readonly #options: WorkerProcessOptions;
   readonly #jobs = new Map<number, PendingJob<Answer>>();
@@ -87,7 +87,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
         settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome.answer)),
         timer,
       });
-      // Sending fails only if the process has ended, and its exit event then rejects the job.
+      // Sending fails only if the process has ended. The exit event of the process then rejects the job.
       worker.send({ id, job }, () => {});
     });
   }
@@ -101,13 +101,14 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     const { module, heapMegabytes, onNote } = this.#options;
     const heap = heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`];
     const child = fork(module, {
-      // The process inherits no environment variables and flags except the folder of the compile cache.
+      // The process inherits no environment variables and no flags of Node. It gets the folder of the compile
+      // cache.
       env: { ...compileCache(), ...MALLOC },
       execArgv: ['--max-semi-space-size=8', ...heap],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Errors of a process that was already replaced have no effect.
+    // An error of a process that was already replaced has no effect.
     const fail = (error: Error) => {
       if (this.#worker === child) void this.#stop(error);
     };
@@ -118,7 +119,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
       else fail(new WorkerFailure(message.problem));
     });
     child.on('error', fail);
-    // V8 aborts a process whose heap is full.
+    // V8 aborts a process whose heap is full, so the signal is SIGABRT.
     child.on('exit', (code, signal) =>
       fail(
         new WorkerFailure(`The process ended (${signal ?? code}).`, { isOutOfMemory: signal === 'SIGABRT' }),
@@ -156,7 +157,7 @@ function compileCache(): Record<string, string> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Ends the process with SIGKILL, which also ends a process that hangs. */
+/** Ends the process with SIGKILL, as a process that hangs ignores SIGTERM. */
 async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.ref();

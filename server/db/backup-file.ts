@@ -55,7 +55,7 @@ export async function writeBackupFile<Result>(
     };
     const result = await content(writeHashed).catch(async (error: unknown) => {
       gzip.destroy(error instanceof Error ? error : new Error(String(error)));
-      // An error of the disk is thrown instead of this error, which it has caused.
+      // An error of the disk causes this error, so the error of the disk is thrown instead.
       await fileWritten;
       throw error;
     });
@@ -70,7 +70,7 @@ export async function writeBackupFile<Result>(
 }
 
 /**
- * Reads a backup file without its last line.
+ * Reads the content of a backup file without the line of the SHA-256.
  * @throws OperatorError if the file is not a readable backup, or after the last chunk if the SHA-256 differs
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
@@ -162,11 +162,11 @@ function asWebStream(source: Bytes): globalThis.ReadableStream<Uint8Array> {
 async function writeLine(sink: Writable, line: Buffer | string, fileWritten: Promise<void>): Promise<void> {
   sink.write(line);
   if (sink.write('\n')) return;
-  // A full disk ends the pipeline, which then emits no `drain`.
+  // If the disk is full, the pipeline ends and emits no `drain`.
   await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), fileWritten]);
 }
 
-/** Deletes unfinished files of killed backups in the same folder. */
+/** Deletes the unfinished files of killed backups from the folder of `file`. */
 async function sweepUnfinished(file: string): Promise<void> {
   for (const name of await readdir(dirname(file)).catch(() => [])) {
     const pid = /\.backup\.(\d+)\.unfinished$/.exec(name)?.[1];
@@ -208,9 +208,9 @@ function toReadError(file: string, error: unknown): unknown {
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`, { cause: error });
   if (code === 'EISDIR') return new OperatorError(`${file} is a folder.`, { cause: error });
   if (code === 'EACCES') return new OperatorError(`${file} may not be read by this user.`, { cause: error });
-  // Gzip has this code if the input ends too early.
+  // Gzip reports this code if the input ends too early.
   if (code === 'Z_BUF_ERROR') return endsTooEarly(file, error);
-  // Other errors of gzip have codes of these forms, and errors of age have no code.
+  // Gzip's other errors have codes of these forms. Errors of age have no code.
   return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damageError(file, error) : error;
 }
 

@@ -17,7 +17,10 @@ export type StoreFile = (name: string, content: Buffer) => Promise<void>;
  */
 const LINE_BYTES = 48 * 1024;
 
-/** @returns the number of files */
+/**
+ * Writes the files to a backup.
+ * @returns the number of files
+ */
 export async function writeFiles(
   files: AsyncIterable<BackupFile>,
   write: (line: string) => Promise<void>,
@@ -43,7 +46,11 @@ async function* splitIntoPieces(content: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest.length > 0) yield rest;
 }
 
-/** @returns the number of files @throws OperatorError for a malformed line */
+/**
+ * Reads the files of a backup, and passes each file to `storeFile`.
+ * @returns the number of files
+ * @throws OperatorError for a malformed line
+ */
 export async function readFiles(lines: AsyncIterable<Buffer>, storeFile: StoreFile): Promise<number> {
   let count = 0;
   let open: { name: string; pieces: Buffer[] } | undefined;

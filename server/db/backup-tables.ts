@@ -4,14 +4,14 @@ import { limitStatements } from './transaction.ts';
 
 export type BackupTable = {
   name: string;
-  /** The columns that are not generated. */
+  /** The names of the columns that are not generated. */
   columns: string[];
 };
 
 const SUM_MASK = (1n << 256n) - 1n;
 const LINE_BREAK = 0x0a;
 
-/** `sum` is a hash of all rows, regardless of their order. */
+/** The digest of a table. `sum` is a hash of all rows, which ignores their order. */
 export type ContentDigest = { rows: number; sum: string };
 
 export type LastNumber = { table: string; column: string; last: string };
@@ -65,7 +65,7 @@ function parentsFirst(
   return orderedTables;
 }
 
-/** Sets the format of values for this transaction and removes its timeouts. */
+/** Prepares a transaction for COPY: sets the format of values and removes the timeouts. */
 export async function prepareCopy(tx: Transaction): Promise<void> {
   await limitStatements(tx, 0);
   await tx`
@@ -85,8 +85,8 @@ export async function readRows(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const rows = await tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`.readable();
-  // After a failure the rest of the table is still read, as Postgres sends all of it before the connection is
-  // free again.
+  // After a failure the remaining rows are read and ignored, as the connection becomes free only after Postgres
+  // has sent the whole table.
   const failures: unknown[] = [];
   for await (const line of splitLines(rows as AsyncIterable<Buffer>)) {
     if (failures.length > 0) continue;
@@ -104,8 +104,8 @@ export async function readRows(
 }
 
 /**
- * Lists the last number of each sequence. Call this after reading the rows, so that no number in use is
- * assigned again.
+ * Lists the last number of each sequence. Call this function after reading the rows. Otherwise a restored sequence
+ * could assign a number that a row already has.
  */
 export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   return sql<LastNumber[]>`
@@ -123,7 +123,7 @@ export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
 /** Creates a digest of rows in the text format of COPY, without line breaks. */
 export function createDigest(): { add: (row: Buffer) => void; value: () => ContentDigest } {
   let rows = 0;
-  // Adding up the SHA-256 of each row ignores the order of rows, but not their number.
+  // The sum of the SHA-256 of all rows ignores the order of rows, but not their number.
   let sum = 0n;
   return {
     add(row) {

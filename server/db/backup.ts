@@ -34,7 +34,9 @@ export type BackupFoot = {
   files: number;
 };
 
-/** Counts at the time `takenAt`. `rows` is the number of rows in all tables. */
+/**
+ * The counts of a backup. `takenAt` is the time of its snapshot, and `rows` is the number of rows in all tables.
+ */
 export type WrittenBackup = { takenAt: Date; tables: number; rows: number; files: number };
 
 async function* noFiles(): AsyncGenerator<never> {}
@@ -76,8 +78,7 @@ async function writeContent(
       digests[table.name] = await readRows(tx, table, write);
       await write(END_OF_ROWS);
     }
-    // Empty databases are refused before the files are listed, as they may lack the tables with names of
-    // files.
+    // An empty database is refused before the files are listed, as it may lack the tables with the names of files.
     refuseEmpty(digests);
     const files = await writeFiles(listFiles(tx), write);
     await write(END_OF_ROWS);

@@ -2,12 +2,12 @@ import postgres from 'postgres';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** A pool or a transaction. It is the first parameter of every function that reads or writes. */
+/** A pool or a transaction. Every function that reads or writes has it as the first parameter. */
 export type Sql = postgres.ISql;
 
 export type Fragment = ReturnType<Sql>;
 
-/** Only the pool can begin a transaction. */
+/** A pool, which can begin a transaction. */
 export type Database = postgres.Sql;
 
 export type Transaction = postgres.TransactionSql;
@@ -15,8 +15,8 @@ export type Transaction = postgres.TransactionSql;
 export type DatabaseOptions = {
   url: string;
   /**
-   * True behind a pooler, which may run each transaction on another connection. `reachDatabase` detects a
-   * pooler.
+   * True if the connection goes through a pooler, which may run each transaction on another connection.
+   * `reachDatabase` detects a pooler.
    */
   pooled?: boolean;
   /** The maximum number of connections, and of requests that use the database at the same time. */
@@ -43,12 +43,10 @@ export type DatabaseConnection = {
 
 const DEADLINE_MS = 5_000;
 
-/**
- * Timeouts of Postgres, in milliseconds. Behind a pooler they are set on the role (`reach.ts`).
- */
+/** The timeouts of Postgres, in milliseconds. Behind a pooler the timeouts are set on the role (`reach.ts`). */
 export const TIMEOUTS = {
-  // After the deadline no request waits for the statement. Postgres cancels it, so that the connection is
-  // free again.
+  // The request no longer waits for the statement after its deadline, so Postgres cancels the statement and the
+  // connection becomes free.
   statement_timeout: DEADLINE_MS,
   lock_timeout: 500,
   idle_in_transaction_session_timeout: 10_000,
@@ -59,14 +57,15 @@ const ANSWER_GRACE_MS = 2_000;
 
 const CONNECT_TIMEOUT_SECONDS = 2;
 
-// Long enough that visitors wait during a peak instead of seeing an error page.
+// Milliseconds that a call waits for a connection. During a peak, visitors wait for this time instead of seeing an
+// error page.
 const ACQUIRE_TIMEOUT_MS = 3_000;
-// The number of calls that a pool of ten completes within this timeout on a slow machine. More calls would
-// only time out.
+// The maximum number of waiting calls. A pool of ten completes as many within `ACQUIRE_TIMEOUT_MS` on a slow
+// machine, so further calls would only time out.
 const QUEUE_LENGTH = 512;
 
-// Constant, as the driver's default pause grows during an outage and would delay the first query after the
-// outage.
+// Seconds between two attempts to connect. The driver's default pause grows during an outage and would delay the
+// first query after the outage.
 const RECONNECT_SECONDS = 0.1;
 
 /** Opens a pool, which connects for its first query. */
@@ -78,12 +77,13 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     // A prepared statement belongs to one connection, and a pooler may run the next transaction on another
     // connection.
     prepare: !pooled,
-    // PgBouncer releases the connection after the first of two pipelined results, so the second result would
+    // PgBouncer releases the connection after the first of two pipelined results, and the second result would
     // never arrive.
     ...(pooled && { max_pipeline: 0 }),
     backoff: () => RECONNECT_SECONDS,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    // Every query ends after some time, so that its connection and its slot of the limiter become free.
+    // Every query ends after this time at the latest, so that its connection and its slot of the limiter become
+    // free.
     answer_timeout: answerTimeoutMs / 1000,
     onnotice: () => {},
     connection: {
@@ -114,15 +114,15 @@ export function answerTimeoutFor(statementTimeoutMs: number): number {
 }
 
 /**
- * A reader's request fails after this time, beside the wait for a connection. In Postgres the query may run until
- * `statement_timeout`.
+ * The deadline for queries of readers' requests. The request fails after this time, not counting the wait for a
+ * connection. In Postgres the query may run until `statement_timeout`.
  */
 export const READING = { deadlineMs: 3_000 } as const;
 
 /**
- * Limits concurrent work, as the queue of postgres.js has no limit and no timeout.
- * @param options `concurrency` is the pool's number of connections. Each piece of work uses one connection at
- * a time: for one transaction, or for queries one after the other.
+ * Creates the limiter for database work, as the queue of postgres.js has no limit and no timeout.
+ * @param options `concurrency` is the pool's number of connections. Each call uses one connection at a time: for
+ * one transaction, or for queries one after the other.
  */
 export function createDatabaseLimiter({
   concurrency,

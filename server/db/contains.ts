@@ -1,7 +1,7 @@
 import { foldText } from '#text/fold-text.ts';
 import type { Fragment, Sql } from './connect.ts';
 
-/** True if the text has a trigram: three adjacent letters or digits. */
+/** Returns true if the text has a trigram: three adjacent letters or digits. */
 export function hasTrigram(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(foldText(text));
 }

@@ -4,10 +4,16 @@ import {
   startEmbeddedDatabase,
 } from '#embedded-postgres/embedded.ts';
 
-/** Existing folders have roles and a database of this name, and `grantServer` names the server's role. */
+/**
+ * The name of the database and its role. Existing folders have this name, and `grantServer` names the server's
+ * role.
+ */
 const NAME = 'sesdas';
 
-/** @throws EmbeddedDatabaseError, whose line for the operator `failureLines` completes */
+/**
+ * Opens the embedded database.
+ * @throws EmbeddedDatabaseError; `failureLines` adds a line for the operator
+ */
 export function openEmbeddedDatabase(options: Omit<EmbeddedOptions, 'name'>): Promise<EmbeddedDatabase> {
   return startEmbeddedDatabase({ name: NAME, ...options });
 }

@@ -1,12 +1,14 @@
-// Converts database errors to error codes, by the name of the violated constraint or by the kind of failure.
-// Any other error is a bug and is not converted.
+// Converts database errors to error codes, by the name of the violated constraint or by the kind of failure. Any
+// other error is a bug, so it is not converted.
 
 import postgres from 'postgres';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 
 type ConstraintError = ErrorCode | { written: ErrorCode; stillReferenced: ErrorCode };
 
-/** `errors.test.ts` checks that this table matches the database. */
+/**
+ * The error codes by the name of the violated constraint. `errors.test.ts` compares this table with the database.
+ */
 export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintError>> = {
   users__email: 'EMAIL_TAKEN',
   users__email_form: 'BAD_REQUEST',
@@ -49,7 +51,7 @@ const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-// Classes of temporary errors: the same request may succeed a little later.
+// The SQLSTATE codes and classes of temporary errors. The same request may succeed a little later.
 const TEMPORARY_CLASSES: ReadonlySet<string> = new Set([
   '08', // connection exception
   '53', // out of connections, disk or memory
@@ -69,9 +71,8 @@ const TEMPORARY_STATES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns undefined for an unexpected error, and an AppError unchanged.
- * @param details values for the message that the database does not report, as a check violation names no
- * column
+ * Converts a database error. Returns undefined for an unexpected error. An AppError is returned unchanged.
+ * @param details values for the message that the database does not report, as a check violation names no column
  */
 export function toAppError(error: unknown, details: ErrorDetails = {}): AppError | undefined {
   if (error instanceof AppError) {
@@ -100,15 +101,15 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) {
     return TEMPORARY_STATES.has(error.code) || TEMPORARY_CLASSES.has(error.code.slice(0, 2));
   }
-  // ENOENT is a missing socket if connecting has failed; otherwise it is a missing file.
+  // ENOENT means a missing socket if connecting failed, and otherwise a missing file.
   const missingSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return missingSocket || CONNECTION_FAILURES.has(error.code);
 }
 
 /**
- * Reads column and value from a detail such as “Key (slug)=(a) already exists.”. Returns {} without exactly
- * one column. Only the parentheses are matched, as the words are in the server's language. For a foreign key
- * the column is that of the written row, or `id` of the row that is still referenced.
+ * Returns column and value from a detail such as “Key (slug)=(a) already exists.”, or {} unless the detail has
+ * exactly one column. Only the parentheses are matched, as the words are in the server's language. For a foreign
+ * key, the column is a column of the written row, or `id` of the row that other rows reference.
  */
 function violatedKey(error: postgres.PostgresError): Record<string, string> {
   const match = /\((\w+)\)=\((.*)\)/s.exec(error.detail ?? '');

@@ -12,13 +12,13 @@ export type MigrateOptions = {
   url: string;
   log: (line: string) => void;
   folder?: string;
-  /** The last migration to apply. A restore sets it to the newest migration of the backup. */
+  /** The name of the last migration to apply. A restore sets this option to the newest migration of the backup. */
   upTo?: string;
   /** Milliseconds to wait for the lock of a table before a retry. */
   lockTimeoutMs?: number;
   attempts?: number;
   patienceMs?: number;
-  /** Aborts a wait, after which no further migration is applied. */
+  /** An abort ends a wait, and no further migration is applied. */
   signal?: AbortSignal;
 };
 
@@ -26,29 +26,30 @@ export type AppliedMigration = { name: string; checksum: string };
 
 type HistoryRow = AppliedMigration & { runsWith: number };
 
-/** This is the only advisory lock of the database. */
+/** The key of the advisory lock for migrations, the only advisory lock of the database. */
 export const MIGRATION_LOCK = 7_302_001;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const NOT_PERMITTED = '42501';
 
-// Shorter than the lock timeout of queries (`connect.ts`), so that in a deadlock the migration stops waiting
-// first.
+// Milliseconds that a migration waits for a table's lock. They are fewer than the lock timeout of queries
+// (`connect.ts`), so that in a deadlock the migration stops waiting first.
 const LOCK_TIMEOUT_MS = 150;
 
-// During this pause the queries run that had to wait behind the attempt.
+// Milliseconds between two attempts to lock a table. Queries that waited behind the attempt run during this pause.
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 
 const ATTEMPTS = 20;
 
-// Creating a large index takes minutes. A process that takes longer than this is assumed to hang.
+// Milliseconds that a process waits for another process that applies migrations. Creating a large index takes
+// minutes. A process that takes longer than this is assumed to hang.
 const PATIENCE_MS = 10 * 60_000;
 
 const RETRY_EVERY_MS = 100;
 
 /**
- * Applies new migrations, each in its own transaction. If several processes start together, one applies a
- * file while the others wait. Works behind a pooler, as there is no state in the session.
+ * Applies new migrations, each in its own transaction. If several processes start together, one process applies a
+ * file while the others wait. This works behind a pooler, as the session has no state.
  * @returns the names of the applied files
  * @throws MigrationError if a file fails, which rolls it back, or if the applied migrations do not match the
  * folder
@@ -105,6 +106,7 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
 }
 
 /**
+ * Lists the files that are not applied yet.
  * @throws MigrationError if this version is too old for an applied migration, or if a file differs from the
  * applied file
  */
@@ -130,8 +132,8 @@ function findPending(files: readonly MigrationFile[], appliedRows: readonly Hist
 }
 
 /**
- * Applies a file. While a migration waits for the lock of a table, all later queries on the table wait too.
- * Therefore a migration waits only briefly and then retries.
+ * Applies a file. While a migration waits for a table's lock, all later queries on the table wait too. Therefore a
+ * migration waits only briefly and then retries.
  * @returns true if this process applied the file
  */
 async function applyWithRetries(
@@ -236,9 +238,8 @@ function describeFailure(file: MigrationFile, error: unknown): string {
 }
 
 /**
- * Grants the server's role the rights to read and write rows. The role cannot change tables or record
- * migrations, and can only append to the activity log. Call this function as the owner of the tables, after
- * migrations.
+ * Grants the server's role the rights to read and write rows. The role cannot change tables or record migrations.
+ * It can only append to the activity log. Call this function as the owner of the tables, after the migrations.
  */
 export async function grantServer(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, fetch_types: false, onnotice: () => {} });

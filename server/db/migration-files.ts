@@ -24,14 +24,14 @@ export const MIGRATIONS_FOLDER = path.join(ROOT, 'migrations');
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-// A file that ends its own transaction could be applied incompletely. The bodies of functions are ignored, as
-// they contain “begin” and “end;”.
+// Matches a command that begins or ends a transaction. A file that ended its own transaction could be applied
+// incompletely. The bodies of functions are ignored, as they contain “begin” and “end;”.
 const FUNCTION_BODY = /\$(\w*)\$.*?\$\1\$/gs;
 const TRANSACTION_COMMAND = /^\s*(begin|commit|rollback|end)\s*(transaction|work)?\s*;/im;
 
 const RUNS_WITH = /^-- runs with: (\d{4})$/m;
 
-// Quoted text is matched first, as comment marks and spaces in quoted text are content.
+// Matches quoted text before comments and spaces, as comment marks and spaces in quoted text are content.
 const QUOTED = String.raw`('(?:[^']|'')*'|"(?:[^"]|"")*")`;
 const QUOTED_OR_COMMENT = new RegExp(String.raw`${QUOTED}|--[^\n]*|/\*.*?\*/`, 'gs');
 const QUOTED_OR_SPACE = new RegExp(String.raw`${QUOTED}|\s+`, 'gs');
@@ -73,7 +73,7 @@ async function readMigrationFile(folder: string, name: string, number: number): 
   return { name, text, checksum, runsWith };
 }
 
-/** Removes comments, and replaces white space outside quotes by single spaces. */
+/** Returns the statements without comments. White space outside quotes becomes single spaces. */
 function statementsOf(text: string): string {
   const keepQuoted = (_: string, literal: string | undefined) => literal ?? ' ';
   return text.replaceAll(QUOTED_OR_COMMENT, keepQuoted).replaceAll(QUOTED_OR_SPACE, keepQuoted).trim();

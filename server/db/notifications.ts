@@ -7,14 +7,14 @@ import type { ConnectionConfig } from './reach.ts';
  */
 export type Notifications = {
   /**
-   * Calls `onNotification` for each notification, and after each new connection, as notifications may have
-   * been lost.
+   * Calls `onNotification` for each notification. It is also called after each new connection, as notifications
+   * may have been lost.
    */
   listen: (channel: string, onNotification: () => void) => void;
   close: () => Promise<void>;
 };
 
-/** @returns undefined behind a pooler, where a session cannot listen */
+/** @returns undefined behind a pooler, as a session there cannot listen */
 export function openNotifications({
   directUrl,
 }: Pick<ConnectionConfig, 'directUrl'>): Notifications | undefined {
@@ -29,7 +29,7 @@ export function openNotifications({
   });
   return {
     listen(channel, onNotification) {
-      // After a reconnection the driver listens again and calls the third argument.
+      // The driver listens again after a reconnection, and then calls the third argument.
       sql.listen(channel, onNotification, onNotification).catch(() => {});
     },
     close: () => sql.end({ timeout: 0 }),

@@ -1,4 +1,7 @@
-/** Checks at the start that the database is reachable and not too old, and detects a pooler. */
+/**
+ * Connects to the database at the start: waits until it is reachable, refuses an old version, and detects a
+ * pooler.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { OperatorError } from '#server/operator-error.ts';
@@ -19,14 +22,15 @@ type ReachOptions = {
   oldest?: number;
 };
 
-/** The oldest version that supports all migrations and queries. The tests run on this version. */
+/** The oldest supported version of Postgres. All migrations and queries work with it, and the tests run on it. */
 const OLDEST_POSTGRES = 15;
 
 const ANSWER_MS = 5_000;
 const RETRY_EVERY_MS = 500;
 const LOG_EVERY_MS = 5_000;
 
-// An unusual value for a timeout. If the session does not have this value, a pooler has dropped it.
+// An unusual value of a timeout, which detects a pooler. If the session does not have this value, a pooler has
+// dropped it.
 const PROBE = '9876ms';
 
 /**
@@ -68,7 +72,7 @@ async function detectConfig(
   log: ReachOptions['log'],
 ): Promise<ConnectionConfig> {
   const direct = await queryServer(url, { statement_timeout: PROBE }).catch((error: unknown) => {
-    // Some poolers refuse the connection with an error that names the parameter, others drop the parameter.
+    // Some poolers refuse the connection with an error that names the parameter. Other poolers drop the parameter.
     if (reasonOf(error).includes('unsupported startup parameter')) return undefined;
     throw error;
   });
@@ -96,7 +100,8 @@ async function queryServer(url: string, connection: Record<string, string>): Pro
 }
 
 /**
- * Sets the timeouts on the role in this database, as a pooler does not preserve the settings of a session.
+ * Stores the timeouts as settings of the role in this database, as a pooler does not preserve the settings of a
+ * session.
  */
 async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<void> {
   await withSession(url, {}, async (sql) => {
@@ -118,7 +123,8 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
     log(
       `There is a pooler before the database at ${hostAndPort(url)}: set ${missingTimeouts.map(([name]) => name).join(', ')} on the role.`,
     );
-    // Settings of a role apply only to new connections. Ends all connections of the pooler, its own last.
+    // Settings of a role apply only to new connections. The query ends the pooler's idle connections, and its own
+    // connection last.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`;
@@ -145,8 +151,7 @@ async function withSession<Result>(
   });
   const deadline = new AbortController();
   try {
-    // A pooler accepts connections and delays queries while its server is unreachable, so there is a
-    // deadline.
+    // A pooler accepts connections and delays queries while Postgres is unreachable, so the query has a deadline.
     return await Promise.race([work(sql), throwAfterDeadline(deadline.signal)]);
   } finally {
     deadline.abort();

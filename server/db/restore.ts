@@ -1,4 +1,6 @@
-/** Restores a backup completely or not at all. The loaded rows are compared with the digests of the file. */
+/**
+ * Restores a backup completely or not at all. The restore compares the loaded rows with the digests of the file.
+ */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import postgres from 'postgres';
@@ -97,7 +99,10 @@ async function readFoot(lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
   return foot;
 }
 
-/** @returns the name of the backup's newest migration */
+/**
+ * Compares the backup's migrations with the folder.
+ * @returns the name of the backup's newest migration
+ */
 async function checkMigrations({ migrations }: BackupHead, folder: string): Promise<string> {
   const migrationFiles = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
@@ -148,8 +153,8 @@ async function loadRows(
       );
     });
   }
-  // Files are stored although the transaction may fail: unused files are deleted later, and a second restore
-  // stores the same names.
+  // The files are stored although the transaction may still fail. Unused files are deleted later, and a second
+  // restore stores the same names.
   const files = await readFiles(rowsOf(lines), storeFile);
   const foot = await readFoot(lines);
   if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
@@ -169,7 +174,7 @@ async function loadRows(
   return foot;
 }
 
-/** Makes running processes render all pages again, which the disabled triggers have not done. */
+/** Makes running processes render all pages again, as the disabled triggers did not notify the processes. */
 async function announceContent(tx: Sql): Promise<void> {
   const [table] = await tx<
     [{ isThere: boolean }]
@@ -207,7 +212,7 @@ async function copyIn(
     await write(batch);
     await endCopy(target, failure);
   } catch (error) {
-    // The transaction cannot roll back while an unfinished copy occupies its connection.
+    // An unfinished copy occupies the connection. The transaction can roll back only after it has ended.
     target.destroy(error instanceof Error ? error : undefined);
     throw error;
   }

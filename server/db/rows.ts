@@ -8,7 +8,10 @@ export function parseRows<Row>(schema: ZodType<Row>, rows: readonly unknown[]): 
   return rows.map((row) => parseRow(schema, row));
 }
 
-/** Parses a row or the JSON document of a row. @throws as `parseRows` */
+/**
+ * Parses a row, or JSON of a row.
+ * @throws if the row does not match its schema, as `parseRows` does
+ */
 export function parseRow<Row>(schema: ZodType<Row>, row: unknown): Row {
   const result = schema.safeParse(row);
   if (result.success) return result.data;

@@ -1,13 +1,13 @@
 import { answerTimeoutFor, type Database, type Sql, type Transaction } from './connect.ts';
 
-/** The timeout for a statement of a bulk change, in milliseconds. No visitor waits for such a change. */
+/** The timeout of each statement of a bulk change, in milliseconds. No visitor waits for a bulk change. */
 export const BULK_MS = 60_000;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /**
- * Runs `work` in a transaction. Unlike the driver's `begin`, this function does not await the items of an
- * array.
+ * Runs `work` in a transaction. If the result is an array, its items are not awaited, unlike with the driver's
+ * `begin`.
  */
 export async function inTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   const { result } = await sql.begin(async (tx) => ({ result: await work(tx) }));
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(sql: Database, work: Work<Result>): 
 
 type Step = () => Promise<void>;
 
-/** The steps that wait for the commit, by the database that `asOneTransaction` provides. */
+/** The functions to call after the commit. The key is the database that `asOneTransaction` passes to `work`. */
 const STEPS = new WeakMap<Database, Step[]>();
 
 /**
@@ -54,7 +54,7 @@ export async function afterCommit(sql: Database, step: Step): Promise<void> {
 export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   return inTransaction(sql, async (tx) => {
     await limitStatements(tx, BULK_MS);
-    // The change waits some seconds for row locks of another change, and then fails without effect.
+    // The transaction waits some seconds for row locks of another bulk change, and then fails without effect.
     await tx`select set_config('lock_timeout', '5000', true)`;
     return work(tx);
   });
@@ -69,8 +69,8 @@ export async function hasWritten(tx: Sql): Promise<boolean> {
 }
 
 /**
- * Sets the time limit for each statement of this transaction. Postgres cancels a longer statement, and the
- * driver closes a connection without a response.
+ * Sets the time limit for each statement of this transaction. Postgres cancels a longer statement. If Postgres
+ * does not respond, the driver closes the connection.
  * @param milliseconds 0 means no limit
  */
 export async function limitStatements(tx: Transaction, milliseconds: number): Promise<void> {

@@ -13,7 +13,9 @@ export function appErrorOf(error: unknown): AppError {
   return toAppError(error) ?? new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** Also converts errors of tRPC for an unknown path, a wrong method and invalid input. */
+/**
+ * Returns the code of a tRPC error. Errors for an unknown path, a wrong method and invalid input have codes too.
+ */
 function codeForTrpc(error: TRPCError): ErrorCode {
   const inputCode = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
   if (inputCode) return inputCode;

@@ -69,8 +69,8 @@ export function decorateWithLimiter(app: FastifyInstance, limiter: Limiter): voi
 }
 
 /**
- * Implements Fastify's `trustProxy`.
- * @param proxies addresses and CIDR blocks; if there are none, no proxy is trusted
+ * Returns the function for Fastify's `trustProxy`.
+ * @param proxies addresses and CIDR blocks; if the list is empty, no proxy is trusted
  */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const trustedAddresses = new BlockList();
@@ -92,13 +92,16 @@ export function trustedProxies(proxies: readonly string[]): (address: string) =>
   };
 }
 
-/** Logs a warning if there is an untrusted proxy, as all visitors would share its IP address. */
+/**
+ * Logs a warning once if an untrusted proxy forwards requests, as all visitors would share the IP address of the
+ * proxy.
+ */
 export function registerProxyWarning(app: FastifyInstance, isTrusted: (ip: string) => boolean): void {
   let hasWarned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {
     if (hasWarned || headers['x-forwarded-for'] === undefined) return;
     const peer = canonicalIp(socket.remoteAddress ?? '');
-    // Any client may send the header, so it indicates a proxy only if it comes from a private network.
+    // Any client may send the header. It indicates a proxy only if it comes from a private network.
     if (
       peer === undefined ||
       isTrusted(peer) ||

@@ -13,8 +13,8 @@ type FastifyOptions = {
   /** Returns true for the address of a trusted proxy. */
   isTrusted: (address: string) => boolean;
   /**
-   * Sends a cached response without Fastify's router, which takes most of the time of such a response.
-   * @returns true if it has sent one
+   * Sends a cached response without Fastify's router, as the router takes most of the time of such a response.
+   * @returns true if a response was sent
    */
   respondFast: (request: IncomingMessage, response: ServerResponse) => boolean | undefined;
 };
@@ -34,7 +34,7 @@ export function createFastify(options: FastifyOptions): FastifyInstance {
     // Long parameters are safe, as no route pattern has a regular expression.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // During a shutdown, requests on open connections still get their response, which then closes the
+    // Requests on open connections still get their response during a shutdown. The response then closes the
     // connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

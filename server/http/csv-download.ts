@@ -12,7 +12,10 @@ import { inputError } from './app-error.ts';
 import { originRefusal } from './same-origin.ts';
 import { sendDownload } from './send-download.ts';
 
-/** The largest number of rows in a file that is written at once, which a spreadsheet and memory can hold. */
+/**
+ * The maximum number of rows in a CSV file that is written at once. A spreadsheet and memory can hold this many
+ * rows.
+ */
 export const CSV_ROWS_MAX = 20_000;
 
 export type CsvRequest<Input> = {
@@ -27,11 +30,11 @@ export type CsvRequest<Input> = {
 
 type CsvDownload<Input> = {
   path: string;
-  /** The beginning of the file’s name. */
+  /** The first part of the file's name, before the date. */
   name: string;
   act: Act;
   access: { fresh: true } | { role: 'editor' };
-  /** Bytes; Fastify’s default if it is missing. */
+  /** The maximum bytes of the request's body; Fastify's default if absent. */
   bodyLimit?: number;
   input: ZodType<Input>;
   read: (request: CsvRequest<Input>) => Promise<{
@@ -47,7 +50,7 @@ type CsvOptions = {
   recordDownload: (request: FastifyRequest, act: Act, detail: { count: number }) => Promise<void>;
 };
 
-/** Returns the plug-in of one download. */
+/** Returns the plug-in for one kind of download. */
 export function csvDownload<Input>({ path, name, act, access, bodyLimit, ...list }: CsvDownload<Input>) {
   return async (app: FastifyInstance, { env, sql, recordDownload }: CsvOptions): Promise<void> => {
     const { origin, timeZone } = env.site;
@@ -62,7 +65,8 @@ export function csvDownload<Input>({ path, name, act, access, bodyLimit, ...list
 }
 
 /**
- * A list’s search may be personal data, so it is in the body instead of the URL.
+ * Checks the request for a download and parses its body. The search of a list may be personal data, so the input
+ * is in the body instead of the URL.
  * @throws UNAUTHORIZED, FORBIDDEN, the refusal of another origin, or an error of the input
  */
 export function readDownloadRequest<Input>(

@@ -6,8 +6,8 @@ import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-error
 import { appErrorOf } from './app-error.ts';
 
 /**
- * The codes of errors of Fastify and its plugins, which have only a status. A status that is not listed is a
- * bad request.
+ * Error codes by status. Errors of Fastify and its plug-ins have only a status. A client error with another status
+ * becomes a bad request.
  */
 const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   401: 'UNAUTHORIZED',
@@ -21,15 +21,18 @@ const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
 };
 
 /**
- * Returns the code for a public page. Public pages have no texts for codes of the admin area, which are
- * replaced by their status.
+ * Returns the code for a public page. Codes of the admin area have no texts on public pages, so the code of their
+ * status replaces them.
  */
 export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
   if (isVisitorErrorCode(code)) return code;
   return CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
-/** Converts a thrown value. An error of Fastify keeps its status; any other value is an internal error. */
+/**
+ * Converts a thrown value. A Fastify error with a status below 500 gets the code of its status. `appErrorOf`
+ * converts all other values.
+ */
 export function errorOf(error: unknown): AppError {
   if (
     error instanceof Error &&
@@ -42,11 +45,11 @@ export function errorOf(error: unknown): AppError {
   return appErrorOf(error);
 }
 
-/** Sets the headers of an error, which must not be cached. */
+/** Sets the status and the headers of an error response, which must not be cached. */
 export function setErrorHeaders(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  // A client that is still sending could not read the response on a closed connection. The connection stays
-  // open, and the rest of the body is discarded.
+  // The connection of a client that is still sending stays open, and the rest of the body is discarded. On a
+  // closed connection the client could not read the response.
   if (error.status === 413) reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store');
 }
@@ -56,7 +59,10 @@ export function errorBody({ code, details, message }: AppError, requestId: strin
   return { code, ...(hasDetails && { details }), message, requestId };
 }
 
-/** Returns the path without the query, which may contain a visitor's search, and without the token of a secret page. */
+/**
+ * Returns the path for logs. The query is removed, as it may contain a visitor's search. For a secret page the
+ * pattern of its route is returned, which has no token.
+ */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const path = url.replace(/[?#].*$/s, '');
   return SECRETS.find(({ prefix }) => path.startsWith(prefix))?.pattern ?? path;

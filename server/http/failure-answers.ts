@@ -38,7 +38,7 @@ export function failureAnswers(
       if (reply.sent) return reply;
       setErrorHeaders(reply, error).headers(headersOf(cause));
       if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
-      // A visitor over the limit gets a page that needs no rendering.
+      // A simple page is sent, so that requests above the limit need no rendering.
       if (error.code === 'TOO_MANY_REQUESTS') return sendSimplePage(reply, error, request.id);
       if (error.status >= 500) metrics?.countFailedPage(request.routeOptions.url ?? 'none');
       try {

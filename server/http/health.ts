@@ -4,15 +4,15 @@ import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-tim
 export type Readiness = {
   /** True once a shutdown has begun, so that load balancers stop sending requests. */
   shuttingDown: boolean;
-  /** Rejects with the reason if the process is not ready. */
+  /** Checks that the process can serve visitors. Rejects with the reason if it cannot. */
   check: () => Promise<void>;
 };
 
 const CHECK_TIMEOUT_MS = 900;
 
 /**
- * `/healthz` reports that the process runs, `/readyz` that it can serve visitors. Metrics are on
- * `METRICS_PORT`.
+ * Registers `/healthz`, which reports that the process runs, and `/readyz`, which reports that it can serve
+ * visitors. Metrics are on `METRICS_PORT`.
  */
 export async function healthRoutes(
   app: FastifyInstance,

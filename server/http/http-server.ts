@@ -14,11 +14,17 @@ import {
 import type { Socket } from 'node:net';
 import { decodePercent } from '#text/decode-percent.ts';
 
-/** The time limit for receiving a request, and for a connection without any byte in either direction. */
+/**
+ * Milliseconds to receive a request. A connection without a byte in either direction is closed after the same
+ * time.
+ */
 const REQUEST_MS = 15_000;
-/** The longest time in which the body of any request may arrive: 500 MB at 150 kB/s. */
+/** The longest time in milliseconds in which the body of any request may arrive: 500 MB at 150 kB/s. */
 export const LONGEST_ARRIVAL_MS = 60 * 60_000;
-/** Longer than nginx's 60 s, so that the proxy closes an idle connection first. */
+/**
+ * Milliseconds after which an idle connection is closed. They exceed nginx's 60 s, so that the proxy closes the
+ * connection first.
+ */
 const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_PER_CONNECTION = 10_000;
 
@@ -29,11 +35,11 @@ export function createHttpServer(listener: RequestListener): Server {
       requestTimeout: LONGEST_ARRIVAL_MS + REQUEST_MS,
       headersTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // The interval at which Node checks for timed-out requests.
+      // Milliseconds between two checks for timed-out requests.
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      // Most requests are complete with the chunk that has the headers, so they need no timer.
+      // Most requests arrive in one chunk with their headers, so they need no timer.
       process.nextTick(() => {
         if (!request.complete && !timers.has(request)) limitArrival(request, response, REQUEST_MS);
       });
@@ -48,7 +54,8 @@ export function createHttpServer(listener: RequestListener): Server {
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Sets the time limit for receiving the body, instead of an earlier limit. @param ms milliseconds from now
+ * Sets the time limit for receiving the body. A previous limit is replaced.
+ * @param ms milliseconds from now
  */
 export function limitArrival(request: IncomingMessage, response: ServerResponse, ms: number): void {
   if (timers.has(request)) clearTimeout(timers.get(request));

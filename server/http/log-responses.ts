@@ -4,7 +4,7 @@ import { pathOf } from './error-answer.ts';
 
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // Requests before the server listens come from the warm-up.
+    // The warm-up sends its requests before the server listens, so they are not logged.
     if (!app.server.listening) return;
     request.log.info(
       {

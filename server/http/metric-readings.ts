@@ -1,9 +1,12 @@
-/** Reads metrics from the database at each scrape, within a time limit. */
+/** Reads values from the database at each scrape of the metrics, within a time limit. */
 import type { Registry } from 'prom-client';
 import { withinTime } from '#server/concurrency/within-time.ts';
 import { gauge } from '#server/metric.ts';
 
-/** Concurrent callers share one read. @returns undefined if the value is not read in time */
+/**
+ * Reads a value within a time limit. Concurrent callers share one read.
+ * @returns undefined if the value is not read in time
+ */
 type BoundedReading<Value> = () => Promise<Value | undefined>;
 
 const MAX_AGE_MS = 1_000;
@@ -12,9 +15,8 @@ const PATIENCE_MS = 900;
 const readingsOf = new WeakMap<Registry, Map<string, BoundedReading<unknown>>>();
 
 /**
- * Registers a reading. The metric `database_readings_missing` reports its name while the value is missing.
- * @returns a function that creates the reader of a gauge, whose value is undefined while the reading is
- * missing
+ * Registers a reading. While its value is missing, the metric `database_readings_missing` reports `name`.
+ * @returns a function that creates the reader of a gauge, whose value is undefined while the reading is missing
  */
 export function readForMetrics<Value>(
   registry: Registry,
@@ -49,7 +51,7 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
   return readings;
 }
 
-/** Limits the wait for a reading. Starts no new reading while another hangs. */
+/** Limits how long callers wait for a reading. No new reading starts while a reading is still running. */
 export function limitReading<Value>(
   read: () => Promise<Value | undefined>,
   { maxAgeMs = MAX_AGE_MS, patienceMs = PATIENCE_MS } = {},

@@ -5,7 +5,10 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
 import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 
-/** A `stale` response may be outdated, as newer content could not be looked for or rendered. */
+/**
+ * The source of a response. A `stale` response may be outdated, as the process could not check for newer content
+ * or render it.
+ */
 export type ResponseSource = 'memory' | 'render' | 'stale';
 
 export type PageMetrics = {
@@ -19,7 +22,7 @@ export type PageMetrics = {
 export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
-  /** Records the time of a response that did not come from Fastify's router. */
+  /** Records the duration of a request that Fastify's router did not handle. */
   recordRequestTime: (
     request: { method: string; route: string; status: number },
     milliseconds: number,
@@ -179,8 +182,8 @@ export function watchLongestDelay(): LongestDelay {
 }
 
 /**
- * Subtracts the monitor's own interval. @param nanoseconds between two ticks of the monitor; 0 or less if
- * nothing was measured
+ * Returns the delay in seconds, without the monitor's own interval.
+ * @param nanoseconds between two ticks of the monitor; 0 or less if nothing was measured
  */
 function secondsOfDelay(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - MONITOR_RESOLUTION_MS / 1000);

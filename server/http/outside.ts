@@ -1,7 +1,7 @@
 /**
- * Requests URLs of other sites that authors have typed. Requests never reach a private network. The name is
- * resolved here and refused if one of its addresses is private. The connection uses the checked addresses.
- * Each redirect is checked in the same way. docs/decisions/0041-link-checks.md
+ * Requests URLs of other sites that authors have typed. No request reaches a private network: the name is resolved
+ * here and refused if one of its addresses is private, and the connection uses the checked addresses. Each
+ * redirect is checked in the same way. docs/decisions/0041-link-checks.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -33,7 +33,7 @@ export class RefusedUrl extends Error {
   }
 }
 
-/** The response of a file's URL has another status than 200. */
+/** An error for a URL of a file that responds with another status than 200. */
 export class UnexpectedStatus extends Error {
   constructor(url: string, status: number | undefined) {
     super(`${url} answered ${status}`);
@@ -49,7 +49,7 @@ const CONCURRENCY = 6;
 const QUEUE_LENGTH = 200;
 const ACQUIRE_TIMEOUT_MS = 30_000;
 const HEADER_MAX_BYTES = 16 * 1024;
-/** Default ports; a parsed URL has an empty port for the default port of its scheme. */
+/** The permitted ports. A parsed URL has an empty port if it uses the default port of its scheme. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -105,7 +105,7 @@ export class Outside {
     this.#lookup = publicLookup(resolve, isPublic);
   }
 
-  /** Returns the status of a URL without reading the body. Never throws. */
+  /** Returns the status of a URL. The body is not read. Never throws. */
   async statusOf(url: string): Promise<OutsideStatus> {
     try {
       const { statusMs } = this.#options;
@@ -139,11 +139,11 @@ export class Outside {
       return response.statusCode ?? 0;
     };
     const status = await statusBy('HEAD');
-    // Many servers respond to HEAD with an error, but support GET.
+    // Many servers respond to HEAD with an error although they support GET.
     return status < 400 ? status : statusBy('GET');
   }
 
-  /** Follows redirects. Each target is checked like the first URL. */
+  /** Requests a URL and follows redirects. Each target of a redirect is checked like the first URL. */
   async #follow(
     first: string,
     method: 'HEAD' | 'GET',
@@ -167,14 +167,14 @@ export class Outside {
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || !ports.has(url.port) || url.username !== '' || url.password !== '')
       throw new RefusedUrl(href);
-    // An IP address in a URL is checked here, as it needs no lookup.
+    // An IP address in a URL needs no lookup, so it is checked here.
     if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedUrl(url.href);
     return url;
   }
 
   #send(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    // With `autoSelectFamily`, Node tries all addresses of a lookup one after the other.
+    // With `autoSelectFamily`, Node tries the addresses of a lookup one after the other.
     const connection = { lookup: this.#lookup, autoSelectFamily: true };
     return responseTo(
       request(url, {
@@ -209,7 +209,7 @@ function publicLookup(
 function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request.once('response', resolve);
-  // This listener also receives the error of destroying an unread body.
+  // This listener also receives the error that follows from destroying an unread body.
   request.on('error', reject);
   request.end();
   return promise;

@@ -25,7 +25,10 @@ const PIPELINED_MAX = 32;
 export type RequestLimits = Record<CountedRequest, MinuteLimit> & { pipelines: Pipelines };
 
 type Pipelines = {
-  /** @returns true if the connection now has too many requests */
+  /**
+   * Counts a request on its connection.
+   * @returns true if the connection now has too many requests
+   */
   enter: (socket: Socket) => boolean;
   leave: (socket: Socket) => void;
 };

@@ -11,8 +11,8 @@ export function originRefusal(headers: IncomingHttpHeaders, origin: string): App
 }
 
 /**
- * Browsers send the origin of a page in one of two headers. A request without both headers is allowed, as it
- * does not come from a page and therefore has no visitor's cookies.
+ * Returns true for requests of this site's pages. Browsers send the origin of a page in one of two headers. A
+ * request without both headers is allowed, as it comes from no page and therefore has no visitor's cookies.
  */
 function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];

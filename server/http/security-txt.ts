@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { WELL_KNOWN } from '#shared/routes.ts';
 import { absoluteUrl, mailHref, type Site } from '#shared/site-texts/site.ts';
 
-/** The months until `Expires`. RFC 9116 recommends less than a year. */
+/** The number of months until `Expires`. RFC 9116 recommends less than a year. */
 const VALID_MONTHS = 6;
 
 /** Serves security.txt in the format of RFC 9116. */

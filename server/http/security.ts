@@ -42,7 +42,7 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `style-src-elem 'self'${hashes([EMPTY_STYLE, ...inline.styles])}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https:${options.https ? '' : ' http:'}`,
-    // `data:` is for the inlined fonts of headlines (inlined-fonts.css).
+    // `data:` permits the inlined fonts of headlines (inlined-fonts.css).
     `font-src 'self' data:`,
     `media-src 'self'`,
     `connect-src 'self'${googleData}`,
@@ -62,22 +62,22 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
 }
 
 /**
- * The service worker may fetch the pages that it caches. `no-cache` makes browsers check for a new version of
- * the worker each time.
+ * The headers of the service worker. The worker may fetch the pages that it caches. `no-cache` makes browsers
+ * check for a new version of the worker each time.
  */
 export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': `default-src 'none'; connect-src 'self'`,
   'cache-control': 'no-cache',
 } as const;
 
-/** For a page whose path is a credential, and which shows itself in a frame at the width of a phone. */
+/** The headers of a page whose path is a credential. The page shows itself in a frame at the width of a phone. */
 export const SECRET_PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',
   'x-robots-tag': 'noindex',
 } as const;
 
-/** Returns the headers of every response. Pages have their own content security policy instead. */
+/** Returns the default headers of all responses. A page replaces the Content-Security-Policy by its own. */
 export function securityHeaders({
   origin,
   hstsSubdomains,

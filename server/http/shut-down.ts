@@ -1,4 +1,4 @@
-/** Shuts a server down without losing a request, with and without a proxy. */
+/** Shuts a server down without losing a request, both with and without a proxy. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
@@ -11,14 +11,17 @@ const PATIENCE_MS = 7_000;
 /** Milliseconds to wait for requests that are still being sent. */
 const ARRIVAL_MS = 1_000;
 const NEW_CONNECTION_MS = 250;
-/** An iteration of the event loop that is shorter than this has accepted and read nothing. */
+/**
+ * Milliseconds of a quiet iteration of the event loop. A shorter iteration has accepted no connection and read
+ * nothing.
+ */
 const QUIET_MS = 0.25;
 const QUIET_PATIENCE_MS = 500;
 
 /**
- * Changes the readiness, waits, closes the port, and waits for open requests. Every response closes its
- * connection from the start: a request on an idle connection would be lost when the server closes it, and a
- * proxy may not repeat it.
+ * Reports that the process is not ready, waits, closes the port, and waits for open requests. From the start of
+ * the shutdown every response closes its connection. Otherwise the server would close an idle connection while a
+ * request is on its way, and a proxy may not repeat that request.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -46,7 +49,7 @@ export async function shutDown(
 type OpenedConnections = {
   /** Returns the number of connections that were opened since the shutdown began. */
   count: () => number;
-  /** Waits until each new connection has sent a request, at most `ms`. */
+  /** Waits at most `ms` milliseconds until each new connection has sent a request. */
   waitForRequests: (ms: number) => Promise<void>;
 };
 

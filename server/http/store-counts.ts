@@ -4,9 +4,9 @@ import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic
 const STORE_EVERY_MS = 5_000;
 
 type Counts = {
-  /** Stores what was counted until a moment. */
+  /** Stores the counts up to the time `end`. */
   store: (end: Date) => Promise<void>;
-  /** The message of the log. */
+  /** The log message of a failure. */
   failure: string;
 };
 

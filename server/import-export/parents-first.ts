@@ -1,4 +1,4 @@
-/** Sorts parents before their children. A cycle is cut. */
+/** Sorts parents before their children. If the parents form a cycle, it is broken at one row. */
 export function parentsFirst<Row>(rows: readonly Row[], parentOf: (row: Row) => Row | undefined): Row[] {
   const sorted = new Set<Row>();
   for (const row of rows) {

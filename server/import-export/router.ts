@@ -23,13 +23,13 @@ export const adminMovingRouter = router({
     .output(affectedItems)
     .query(async ({ ctx, input: { id, ...group } }) => ({ items: await listAffected(ctx.sql, id, group) })),
 
-  /** Starts the run after its trial, or continues it. */
+  /** Starts the run after its trial, or continues a stopped run. */
   start: adminProcedure
     .input(importStartInput)
     .output(z.void())
     .mutation(({ ctx, input: { id, options } }) => beginRun(ctx.sql, id, options)),
 
-  /** Tries the import again: with the address of the former site that its export does not name, or with another format. */
+  /** Repeats the trial with another format, or with the address of the former site if the export lacks it. */
   retry: adminProcedure
     .input(importRetryInput)
     .output(z.void())

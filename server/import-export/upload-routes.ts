@@ -1,4 +1,4 @@
-/** Receives the file of an export as the body of one request, and makes an import of it. */
+/** Receives the file of an export as the body of one request, and creates an import for it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -25,11 +25,11 @@ const NAME_MAX_LENGTH = 120;
 
 type UploadOptions = {
   folder: string;
-  /** The limit for all uploaded exports together. */
+  /** The maximum bytes of all uploaded exports together. */
   bytesMax?: number;
   sql: Database;
   origin: string;
-  /** Records the upload in the transaction that makes the import. */
+  /** Records the upload in the activity log, in the transaction that creates the import. */
   record: (request: FastifyRequest, importId: string, tx: Sql) => Promise<void>;
 };
 
@@ -105,7 +105,10 @@ async function takeFile(
   }
 }
 
-/** @returns the number of bytes that the body may have @throws IMPORT_FILE_TOO_LARGE */
+/**
+ * Returns the maximum bytes of the body.
+ * @throws IMPORT_FILE_TOO_LARGE
+ */
 function sizeOf({ headers }: FastifyRequest): number {
   const length = headers['content-length'];
   const bytes = length === undefined ? IMPORT_MAX_BYTES : Number(length);
@@ -138,7 +141,10 @@ async function writeFileOf(
   return { bytes, digest: hash.digest('hex') };
 }
 
-/** Only the name that the screen displays: without folders, and short enough for every file system. */
+/**
+ * Returns the name of the uploaded file, which the screen displays. It contains no folders, and is short enough
+ * for every file system.
+ */
 function fileNameOf(query: unknown): string {
   const name = typeof query === 'object' && query !== null && 'name' in query ? query.name : '';
   const line = normalizeLine(typeof name === 'string' ? name : '').replace(/[\\/]/g, '-');

@@ -49,7 +49,7 @@ export const adminLeadsRouter = router({
       announceLead(ctx.sql);
     }),
 
-  /** Can be repeated without further effect. */
+  /** A repeated call has no further effect. */
   erase: adminProcedure
     .meta({ fresh: true, log: ['id'] })
     .input(leadId)

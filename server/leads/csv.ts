@@ -8,7 +8,7 @@ import type { Words } from '#shared/words/en.ts';
 import type { Language } from '#shared/words/languages.ts';
 import type { LeadExportRow } from './read.ts';
 
-/** The words of values; undefined for files that other programs read, whose values are those of the database. */
+/** The words for values. Undefined for files that other programs read: they have the values of the database. */
 type ValueWords = Pick<Words, 'leads' | 'buttons'> | undefined;
 
 type Column = readonly [
@@ -16,7 +16,7 @@ type Column = readonly [
   read: (lead: LeadExportRow, timeZone: string, words: ValueWords) => string | null,
 ];
 
-/** Parameters of advertisements that neither source, medium nor campaign contain. */
+/** The parameters of advertisements that the columns for source, medium and campaign do not contain. */
 const AD_PARAMETERS = [
   'utm_term',
   'utm_content',
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column[] = [
   [titleOf('owner'), ({ owner }) => owner && owner.email],
   [titleOf('reminder'), (lead) => lead.remindOn],
   [titleOf('expected'), (lead) => decimalOf(lead.expectedAmount)],
-  // A lead keeps its amount and reason if it leaves the stage, but they must not count.
+  // A lead that leaves the stage keeps its amount and reason, but they must not count.
   [titleOf('won'), (lead) => (lead.stage === 'won' ? decimalOf(lead.wonAmount) : null)],
   [
     titleOf('currency'),
@@ -71,10 +71,13 @@ const COLUMNS: readonly Column[] = [
   [titleOf('notes'), (lead) => lead.notes],
 ];
 
-/** The beginning of a file for other programs, which is the same for all members. */
+/** The head of a file for other programs. It is the same for all members. */
 export const LEADS_HEAD = headIn('tr');
 
-/** @param timeZone the site’s time zone, for all times */
+/**
+ * Returns the leads as CSV in the member's language.
+ * @param timeZone the site's time zone, in which all times are written
+ */
 export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string, language: Language): string {
   return headIn(language) + linesOf(leads, timeZone, WORDS[language]);
 }
@@ -83,7 +86,10 @@ function headIn(language: Language): string {
   return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([titleIn]) => titleIn(language)));
 }
 
-/** The lines of an export for other programs. @param timeZone the site’s time zone, for all times */
+/**
+ * Returns the lines of leads for other programs.
+ * @param timeZone the site's time zone, in which all times are written
+ */
 export function leadLines(leads: readonly LeadExportRow[], timeZone: string): string {
   return linesOf(leads, timeZone, undefined);
 }
@@ -92,12 +98,15 @@ function linesOf(leads: readonly LeadExportRow[], timeZone: string, words: Value
   return leads.map((lead) => csvLine(COLUMNS.map(([, read]) => read(lead, timeZone, words)))).join('');
 }
 
-/** A button of an added page, or a value of a later version, has no word. */
+/**
+ * Returns the word for a value. A button of an added page, or a value of a later version, has no word, so the
+ * value is returned.
+ */
 function wordOf(words: Readonly<Record<string, string>> | undefined, value: string | null): string | null {
   return value === null || !words || !Object.hasOwn(words, value) ? value : (words[value] ?? value);
 }
 
-/** With a comma, which Turkish spreadsheets read as a number. */
+/** Returns the amount with a comma, which Turkish spreadsheets read as a number. */
 function decimalOf(amount: number | null): string | null {
   return amount === null ? null : String(amount).replace('.', ',');
 }

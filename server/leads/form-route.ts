@@ -20,17 +20,20 @@ import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/le
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { checkSpam } from './spam-check.ts';
 
-/** The redirect after a form, so that reloading the page does not send the form again. */
+/**
+ * The address after the form was accepted. The form redirects to it, so that reloading the page does not send the
+ * form again.
+ */
 const DONE_PATH = `${pathTo('demoRequest')}${LEAD_DONE_SEARCH}`;
 
 /**
- * In this encoding, a message of two thousand letters may take twelve thousand bytes, and the page’s URL as
- * many.
+ * The maximum bytes of a body. In the encoding of forms, a message of two thousand letters may take twelve
+ * thousand bytes, and the page's URL as many.
  */
 const BODY_LIMIT = 64 * 1024;
 /**
- * Only a script can measure the time to fill in the form. This value passes the check, so only the honeypot
- * decides.
+ * The elapsed time of a form without JavaScript, as only a script can measure it. This value passes the check for
+ * bots, so only the honeypot decides.
  */
 const UNKNOWN_ELAPSED_MS = 3_600_000;
 
@@ -56,8 +59,8 @@ export type LeadFormOptions = {
 };
 
 /**
- * This is a plugin, so that no other route parses forms. The inputs are `LEAD_FIELDS`, `website` (the
- * honeypot), `idempotencyKey`, the context of the page (`variant`, `button`, `package`, `pageUri`,
+ * Registers the route. It is a plug-in, so that no other route parses forms. The inputs are `LEAD_FIELDS`,
+ * `website` (the honeypot), `idempotencyKey`, the context of the page (`variant`, `button`, `package`, `pageUri`,
  * `pageName`, `referrer`, `noticeVersion`), and campaign parameters.
  */
 export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptions): Promise<void> {
@@ -114,7 +117,7 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
   }
 }
 
-/** Returns the inputs. The last of several values with one name counts. */
+/** Returns the inputs. If several inputs have the same name, the last one counts. */
 function valuesOf(body: unknown): Record<string, string> {
   return body instanceof URLSearchParams ? Object.fromEntries(body) : {};
 }
@@ -146,8 +149,8 @@ export function leadFormData({ values, errors, failure }: LeadFormProblem): Lead
     variant: values['variant'] === 'contact' ? 'contact' : 'demo',
     values: leadValuesOf((name) => values[name] ?? ''),
     errors,
-    // A refusal has its own message, which says what to do. An empty text stands for the specified message of
-    // other failures.
+    // The message of a refusal tells the visitor what to do. For other failures, an empty text stands for the
+    // specified message of the form.
     failure: failure && (failure.status < 500 ? failure.message : ''),
     done: false,
     hidden: Object.fromEntries(hidden),

@@ -17,8 +17,8 @@ const OPTIONAL_FIELDS: ReadonlySet<string | null> = new Set(
 );
 
 /**
- * @param leftOut parts that this submission already omits; if they are refused again, the refusal is
- * permanent
+ * Interprets a response of the service.
+ * @param leftOut parts that this submission already omits; if they are refused again, the refusal is permanent
  * @param now milliseconds since 1970, for a Retry-After that is a date
  */
 export function judgeFormsAnswer(
@@ -34,7 +34,7 @@ export function judgeFormsAnswer(
   return verdict.kind === 'rejected' ? judgeRefusal(status, body, leftOut) : verdict;
 }
 
-/** For a 4xx: parts that the service refuses are omitted once; any other refusal is permanent. */
+/** Interprets a 4xx. Parts that the service refuses are omitted once. Any other refusal is permanent. */
 function judgeRefusal(status: number, body: string, leftOut: readonly string[]): Verdict {
   const errors = readErrors(body);
   const reason = [`HTTP ${status}`, ...new Set(errors.map(({ errorType }) => errorType))].join(' ');

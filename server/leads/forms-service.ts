@@ -4,9 +4,9 @@ import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import { judgeFormsAnswer } from './forms-answer.ts';
 import type { ClaimedLead } from './queue.ts';
 
-/** More than the service’s responses, which have a few hundred bytes. */
+/** The maximum bytes of a response that are read. The service's responses have a few hundred bytes. */
 const ANSWER_MAX_BYTES = 16 * 1024;
-/** The maximum age of a submission’s timestamp, as the service refuses older ones. */
+/** The maximum age of a submission's timestamp in milliseconds, as the service refuses older timestamps. */
 const SUBMITTED_AT_MAX_AGE_MS = 28 * 24 * 3_600_000;
 
 /** Sends a lead to the service. Never throws, and never takes much longer than `timeoutMs`. */
@@ -26,7 +26,7 @@ export async function sendLead(
         signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
       },
     );
-    // The status counts even if the body is incomplete.
+    // The status determines the outcome even if the body is incomplete.
     const body = await readLimited(response).catch(() => '');
     return judgeFormsAnswer(
       { status: response.status, retryAfter: response.headers.get('retry-after'), body },

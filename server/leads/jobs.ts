@@ -1,4 +1,4 @@
-/** Starts background work on leads: a worker for each recipient, and the retention job. */
+/** Starts the background work on leads: a worker for each recipient, and the retention job. */
 import type { FastifyBaseLogger } from 'fastify';
 import { connectDatabase, type Database, type Sql } from '#server/db/connect.ts';
 import type { Notifications } from '#server/db/notifications.ts';
@@ -32,9 +32,15 @@ export type LeadJobs = {
   stop: () => Promise<void>;
 };
 
-/** The workers have their own pool, so that they never use the connections of visitors. */
+/**
+ * The maximum number of connections of the workers. They have a separate pool, so that they never use the
+ * connections of visitors.
+ */
 const CONNECTIONS = 4;
-/** Both timeouts are shorter than a lease, so that a lease expires only if its process has ended. */
+/**
+ * The timeouts of sends, in milliseconds. They are shorter than a lease, so that a lease expires only if its
+ * process has ended.
+ */
 export const DELIVERY_TIMEOUT_MS = 10_000;
 const NOTICE_TIMEOUT_MS = 15_000;
 const DELIVERIES_AT_ONCE = 64;
@@ -44,7 +50,7 @@ const LEADS_PER_MESSAGE = 50;
 
 type JobOptions = {
   config: ConnectionConfig;
-  /** Notifications of due leads. Without notifications the workers only poll. */
+  /** The notifications of due leads. Without notifications the workers only poll. */
   notifications?: Notifications | undefined;
   leads: Env['leads'];
   notices: Env['notices'];
@@ -55,8 +61,8 @@ type JobOptions = {
 };
 
 /**
- * Starts a worker for each configured recipient. Leads and notices for other recipients wait until these are
- * configured.
+ * Starts a worker for each configured recipient. Leads and notices for a recipient that is not configured wait
+ * until it is configured.
  */
 export function startLeadJobs({ config, notifications, ...options }: JobOptions): LeadJobs {
   const { leads, log } = options;
@@ -154,8 +160,8 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
 }
 
 /**
- * Enables the configured channels. Call this before the first request, so that every new lead and submitted post gets
- * its notices.
+ * Enables the configured channels. Call this function before the first request, so that every new lead and
+ * submitted post gets its notices.
  */
 export function configureNotices(sql: Sql, { mail, webhook, members }: Env['notices']): Promise<void> {
   return enableChannels(sql, [

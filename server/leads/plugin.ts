@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NounServices } from '#server/trpc/noun-services.ts';
+import type { LeadAnswer, LeadSubmission } from '#shared/leads/schemas.ts';
 import { leadsDownload } from './download.ts';
-import { type LeadFormOptions, leadFormData, leadFormRoute } from './form-route.ts';
+import { leadFormData, leadFormRoute } from './form-route.ts';
 import { startLeadJobs } from './jobs.ts';
 import { registerLeadMetrics } from './metrics.ts';
 import { isLeadStored } from './read.ts';
 
 type LeadServices = NounServices & {
   apiOf: (request: FastifyRequest) => {
-    lead: {
-      submit: Parameters<LeadFormOptions['submit']>[1] extends infer Submission
-        ? (submission: Submission) => ReturnType<LeadFormOptions['submit']>
-        : never;
-    };
+    lead: { submit: (submission: LeadSubmission) => Promise<LeadAnswer> };
   };
   /** Counts a lead in the analytics of the site. */
   countSentForm: (request: FastifyRequest, button: string) => Promise<void>;

@@ -11,7 +11,10 @@ import { selectLeadFields } from './read.ts';
 const claimedLead = z.object({
   ...storedLeadFields,
   leadId: z.uuid(),
-  /** The claim's number, which grows with each claim of the delivery. A result counts only if the delivery still has this number. */
+  /**
+   * The number of the claim. Each claim of the delivery raises the number. A result counts only if the delivery
+   * still has the same number.
+   */
   fence: z.string(),
   attempts: z.int(),
   leftOut: z.array(z.string()),
@@ -73,8 +76,8 @@ async function claimLeads(
 }
 
 /**
- * Stores the outcome. A rejected lead is not sent again until an administrator acts. A late result changes only the row of its
- * attempt.
+ * Stores the outcome of an attempt. A rejected lead is not sent again until an administrator retries it. A late
+ * result changes only the row of its attempt.
  */
 async function settleLead(
   sql: Sql,

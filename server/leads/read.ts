@@ -30,11 +30,11 @@ import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
 import { foldText } from '#text/fold-text.ts';
 import { addTitles, listOtherRequests, matchingOrigin, requestsColumn, sumExpected } from './origin/read.ts';
 
-/** The notification channel for leads that may be due. */
+/** The channel of Postgres notifications about leads that may be due. */
 export const LEAD_DUE = 'lead_due';
 
 /**
- * Returns one page of matching leads, newest first, the number of matches, and the numbers of leads in each
+ * Returns a page of matching leads, newest first, with the number of matches, and the numbers of leads in each
  * state and stage.
  */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
@@ -67,7 +67,10 @@ export async function findLeads(
   return [...leads];
 }
 
-/** Returns the number of matches. If only one condition applies, it is a number that was already counted. */
+/**
+ * Counts the matches. If the filter has only one condition, the number that was already counted for it is
+ * returned.
+ */
 async function countMatching(
   sql: Sql,
   query: LeadListQuery,
@@ -93,7 +96,7 @@ export async function countLeads(sql: Sql, filter: LeadFilter): Promise<number> 
   return count.total;
 }
 
-/** Returns the numbers of rejected, quarantined and new leads. */
+/** Counts rejected, quarantined and new leads. */
 export async function countForAttention(sql: Sql): Promise<LeadAttention> {
   const { rejected, held } = await countStates(sql);
   const stages = await countStages(sql);
@@ -160,7 +163,7 @@ const exportRow = z.object({
     campaign: true,
     lostWords: true,
   }).shape,
-  /** All notes, oldest first, separated by empty lines. */
+  /** All notes of the lead, oldest first, separated by empty lines. */
   notes: z.string().nullable(),
 });
 
@@ -202,7 +205,10 @@ const deliveryHealth = z.object({
 
 export type DeliveryHealth = z.output<typeof deliveryHealth>;
 
-/** Reads only indexes of open deliveries, so the time does not depend on the number of delivered leads. */
+/**
+ * Reads the state of the deliveries. Only indexes of open deliveries are read, so the time does not depend on the
+ * number of delivered leads.
+ */
 export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
   const rows = await sql`
     select
@@ -238,7 +244,7 @@ async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
   >;
 }
 
-/** Excludes leads that the spam check has quarantined. */
+/** Counts leads by stage. Leads that the spam check has quarantined are left out. */
 async function countStages(sql: Sql): Promise<Record<LeadStage, number>> {
   const rows = await sql<{ stage: LeadStage; leads: number }[]>`
     select stage, sum(leads)::integer as leads
@@ -274,7 +280,10 @@ function rowColumns(sql: Sql) {
   `;
 }
 
-/** Selects the name of the member with the e-mail address in a column, if there is one; else the column's text. */
+/**
+ * Selects the name of the member whose e-mail address is in the column. Without such a member, the text of the
+ * column is selected.
+ */
 function nameAt(sql: Sql, column: Fragment): Fragment {
   return sql`coalesce((select display_name from users where email = ${column}), ${column})`;
 }

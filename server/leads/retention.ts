@@ -7,8 +7,8 @@ const EVERY_MS = 60_000;
 const BATCH = 200;
 
 /**
- * Erases leads past their retention period. Every process runs this job; leads that another process has
- * erased are skipped.
+ * Erases leads after their retention period. Every process runs this job, and skips leads that another process has
+ * erased.
  */
 export function startLeadRetention({
   sql,

@@ -18,7 +18,10 @@ export const leadRouter = router({
     }),
 });
 
-/** @throws TOO_MANY_LEADS if the leads of the network in this hour are used up */
+/**
+ * Counts a submission towards the hourly limit of the visitor's network.
+ * @throws TOO_MANY_LEADS if the limit is used up
+ */
 async function consumeLimit({ sql, ip, leadsPerHour, readSite }: Context): Promise<void> {
   const limit = { name: 'lead.submit', key: networkOf(ip), limit: leadsPerHour, windowMinutes: 60 };
   if (await consume(sql, limit)) return;

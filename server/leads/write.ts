@@ -16,14 +16,14 @@ import { checkSpam } from './spam-check.ts';
 
 type Visitor = {
   ip: string;
-  /** Counts towards the hourly limit of the network. Throws if the limit is exceeded. */
+  /** Counts a lead towards the hourly limit of the visitor's network. Throws if the limit is exceeded. */
   consumeLimit: () => Promise<void>;
 };
 
 /**
- * Stores a lead and, by a trigger in the same transaction, its delivery. A repeat with the same key gets the
- * first result and is not counted again.
- * @returns the lead’s id after the lead is durable
+ * Stores a lead. A trigger stores its delivery in the same transaction. A repeated request with the same key gets
+ * the result of the first request and is not counted again.
+ * @returns the lead's id after the lead is durable
  * @throws LEAD_KEY_CONFLICT if the key was sent with another body; the error of `consumeLimit`
  */
 export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: Visitor): Promise<string> {
@@ -63,14 +63,14 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
 }
 
 /**
- * Notifies the workers in a separate transaction that is not awaited. Postgres serializes the commits of
- * transactions with notifications, and storing a lead must not wait for them.
+ * Notifies the workers in a separate transaction, which nobody awaits. Postgres serializes the commits of
+ * transactions with notifications, and storing a lead must not wait for other commits.
  */
 export function announceLead(sql: Database): void {
   sql`select pg_notify(${LEAD_DUE}, '')`.catch(() => {});
 }
 
-/** Sends a rejected lead again. Returns false if the lead was not rejected. */
+/** Makes a rejected lead due again. Returns false if the lead was not rejected. */
 export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
   const retriedRows = await sql`
     with retried as (
@@ -100,9 +100,9 @@ export async function releaseLead(sql: Sql, id: string, askedBy: string): Promis
 }
 
 /**
- * Erases from leads all values that identify the person or that the person wrote. The row, its time, its
- * outcome and a record of the erasure stay. Leads that are not delivered yet will not be delivered.
- * @returns the number of leads that this call has erased; leads that were erased before do not count
+ * Erases from leads all values that identify the person or that the person wrote. The row, its time, its outcome
+ * and a record of the erasure remain. Leads that are not delivered yet are never delivered.
+ * @returns the number of leads that this call has erased, without leads that were erased earlier
  */
 export async function eraseLeads(
   sql: Database,
@@ -110,7 +110,7 @@ export async function eraseLeads(
   erasedBy: string,
 ): Promise<ErasedLeads> {
   return sql.begin(async (tx) => {
-    // Deliveries are locked before leads, in the same order as in the outbox, which prevents deadlocks.
+    // Deliveries are locked before leads. The outbox locks in the same order, which prevents deadlocks.
     const deliveries = await tx<{ id: string; forwarded: boolean }[]>`
       select d.lead_id as id, ${mayBeForwarded(tx)} as forwarded
       from lead_deliveries d
@@ -149,14 +149,14 @@ export async function eraseLeads(
 
 export type ErasedLeads = {
   leads: number;
-  /** The number of these leads that the marketing-forms service has or may have. */
+  /** The number of the erased leads that the marketing-forms service has or may have. */
   forwarded: number;
 };
 
 /**
- * Erases one batch of leads older than `months` by the database’s clock. Several processes may run this at
- * the same time.
- * @returns the number of erased leads; it is less than `batch` if no further leads are left
+ * Erases a batch of the leads that are older than `months` by the database's clock. Several processes may call
+ * this function at the same time.
+ * @returns the number of erased leads; it is less than `batch` if no such leads remain
  */
 export async function eraseOldLeads(sql: Database, months: number, batch: number): Promise<number> {
   const oldLeads = await sql<{ id: string }[]>`
@@ -170,7 +170,10 @@ export async function eraseOldLeads(sql: Database, months: number, batch: number
   return (await eraseLeads(sql, ids, 'retention')).leads;
 }
 
-/** Finds a lead by its key. For an erased lead the body is not compared, as its hash was erased too. */
+/**
+ * Finds a lead by its idempotency key. The body of an erased lead is not compared, as its hash was erased too.
+ * @throws LEAD_KEY_CONFLICT if the lead has another body
+ */
 async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<string | undefined> {
   const [lead] = await sql<{ id: string; bodyHash: string | null }[]>`
     select id, body_hash as "bodyHash" from leads where idempotency_key = ${key}
@@ -179,7 +182,10 @@ async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<strin
   return lead?.id;
 }
 
-/** A form without script sends no path, so that its page is the whole path. Only pages of the site are stored. */
+/**
+ * Returns the columns about the visitor's path to the form. A form without JavaScript sends no path, so its own
+ * page is the whole path. Only pages of the site are stored.
+ */
 async function originColumns(sql: Sql, context: LeadSubmission['context']) {
   const { referrer, earlierVisits } = context;
   const sentPath = context.path.length > 0 ? context.path : pathOfUrl(context.pageUri);
@@ -222,7 +228,10 @@ function filledColumns(fields: LeadFields): Record<string, string> {
   );
 }
 
-/** A forged request may have any text as its button or package. Statistics keep the others. */
+/**
+ * Returns assignments that remove forged texts from button and package, as a request may contain any text. The
+ * statistics need two kinds of text, which stay: buttons of the site, and packages that another lead has too.
+ */
 function withoutForeignTexts(sql: Sql, ids: readonly string[]): Fragment {
   return sql`
     button = case when button = any(${[...BUTTON_NAMES]}::text[]) or button ~ ${ADDED_BUTTON.source} then button else '' end,
@@ -243,9 +252,9 @@ function emptyPersonalFields(sql: Sql): Fragment {
 }
 
 /**
- * Returns a hash of the request for the comparison of repeats. The hash does not include the visitor’s path
- * to the form, which may differ between repeats. The first fields must keep their positions. Later fields are
- * added by name if they have a value, so that every version of the code computes the same hash.
+ * Returns a hash by which repeated requests are compared. The hash excludes the visitor's path to the form, which
+ * may differ between repeated requests. Every version of the code must compute the same hash. Therefore the first
+ * fields keep their positions, and later fields are added by name if they have a value.
  */
 function hashOf({ fields, context }: LeadSubmission): string {
   const { firstName, lastName, email, mobilePhone, company, message, ...later } = fields;

@@ -18,7 +18,7 @@ export function openTransport(smtpUrl: string, timeoutMs: number) {
   });
 }
 
-/** Sends a mail. Rejects if the server does not accept it in time. */
+/** Sends a mail. Rejects if the server does not accept the mail in time. */
 export async function sendMailNow({ smtpUrl, from }: MailServer, mail: Mail): Promise<void> {
   const transport = openTransport(smtpUrl, TIMEOUT_MS);
   try {

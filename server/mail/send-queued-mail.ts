@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Verdict } from '#server/outbox/verdict.ts';
 import { type MailServer, openTransport } from './send-mail.ts';
 
-/** Failures before the server had the message. */
+/** The codes of failures that happen before the server has the message. */
 const BEFORE_SENDING = new Set([
   'ECONNECTION',
   'EDNS',
@@ -39,7 +39,10 @@ export async function sendQueuedMail(
   }
 }
 
-/** The server may still take the message after the signal, so the outcome is unknown. */
+/**
+ * Waits for the work until the signal aborts. The server may still accept the message later, so the outcome is
+ * then unknown.
+ */
 async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const { promise: abortPromise, reject } = Promise.withResolvers<never>();
   const end = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
@@ -52,12 +55,13 @@ async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<v
   }
 }
 
-/** Reasons are codes only, as servers repeat addresses in their sentences. */
+/** Interprets a failure. The reason contains only codes, as the messages of mail servers repeat addresses. */
 function judgeMailFailure(error: unknown): Verdict {
   const { code, responseCode } = failureOf(error);
   if (responseCode !== undefined) {
     const reason = `SMTP ${responseCode}`;
-    // A 5xx of a message or an address is final; a 5xx of a login or a greeting is the server’s own failure.
+    // A 5xx for a message or an address is permanent. A 5xx for a login or a greeting is a failure of the server
+    // itself.
     const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
     return isFinal
       ? { kind: 'rejected', status: responseCode, reason }

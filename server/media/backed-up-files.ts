@@ -27,7 +27,7 @@ export async function* listFiles(
 }
 
 /**
- * Stores a file of a backup. A file that the store has under this name stays, and is logged if it has other bytes.
+ * Stores a file of a backup. An existing file of the same name stays. If its bytes differ, this is logged.
  * @throws OperatorError if the name is not the name of a picture's file
  */
 export async function storeFile(

@@ -30,14 +30,14 @@ import { insertPicture, lockFile, type NewPicture, replacePicture } from './writ
 export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
   title: string;
-  /** The member's role is checked again when the row is written. */
+  /** The member who uploads the file. The role is checked again when the row is written. */
   member: Pick<Member, 'id' | 'role'>;
   /** The id of the picture that the upload replaces. */
   replaces?: string | undefined;
   signal?: AbortSignal | undefined;
   /**
-   * The name of a file of another library, which stays unchanged if this library could have written it, and keeps its
-   * name if the name has the digest of its bytes.
+   * The name of the file in another library. The file stays unchanged if this library could have written it. The
+   * name stays if it contains the digest of the file's bytes.
    */
   storedName?: string | undefined;
   /** Records the upload in the transaction that writes the row. */
@@ -46,45 +46,48 @@ export type UploadedFile = {
 
 export type Library = {
   store: MediaStore;
-  /** The folder for files that are being written. */
+  /** The folder for unfinished files. */
   temporaryFolder: string;
   maxBytes: number;
   tooLarge: () => AppError;
   /**
-   * Adds a file to the library after all of its sizes are stored.
-   * @throws AppError with a PICTURE_ code for a refused file; MEDIA_BUSY if the queue is full; UNAUTHORIZED
-   * if the member has lost the role; the signal's reason after an abort
+   * Stores all sizes of a file, and then adds its picture to the library.
+   * @throws AppError with a PICTURE_ code for a refused file; MEDIA_BUSY if the queue is full; UNAUTHORIZED if the
+   * member has lost the role; the signal's reason after an abort
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
   /**
-   * Returns a file. The picture for social networks is made if it is missing.
-   * @param client the visitor's network, as visitors take turns
-   * @throws MEDIA_BUSY if too many visitors wait; the error of a picture that could not be made
+   * Returns a file. A missing picture for social networks is created first.
+   * @param client the visitor's network; networks take turns
+   * @throws MEDIA_BUSY if too many visitors wait; the error of a picture that could not be created
    */
   getFile: (name: string, client?: string) => ReturnType<MediaStore['get']>;
   remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Milliseconds to process a picture. A large photograph takes two seconds. */
+/** The time limit for processing a picture, in milliseconds. A large photograph takes two seconds. */
 const LIMIT_MS = 20_000;
-/** The sum of this and `LIMIT_MS` must be shorter than the timeouts of the proxies in `deploy/`. */
+/**
+ * Milliseconds that an upload waits for its turn. The sum of this number and `LIMIT_MS` must be less than the
+ * timeouts of the proxies in `deploy/`.
+ */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
-/** How many times larger than the largest upload a stored file may be. */
+/** The maximum size of a stored file of another library, as a multiple of the maximum size of an upload. */
 const STORED_GROWTH_MAX = 4;
 const QUEUE_LENGTH = 32;
 /**
- * The wait of a visitor for the turn in milliseconds. Visitors have one turn at a time together, so that a member's
- * upload waits for one of their pictures at most.
+ * Milliseconds that a visitor waits for the creation of a picture. All visitors together have one turn at a time,
+ * so that a member's upload waits for at most one picture of visitors.
  */
 const SOCIAL_TIMEOUT_MS = 5000;
 const SOCIAL_QUEUE_LENGTH = 16;
-/** Milliseconds until a picture for social networks that could not be made is tried again. */
+/** Milliseconds after which the failed creation of a picture for social networks is retried. */
 const SOCIAL_RETRY_MS = 3_600_000;
 /**
- * Temporary folders of this age belong to killed processes, as an upload takes less time, including all
- * waits.
+ * The age in milliseconds from which a temporary folder belongs to a killed process. An upload takes less time,
+ * including all waits.
  */
 const ABANDONED_MS = 15 * 60_000;
 
@@ -120,7 +123,7 @@ export function openLibrary({
       if (storedName !== undefined && !stored) throw new AppError('PICTURE_TYPE_REFUSED');
       return inFolder(temporaryFolder, async (folder) => {
         const file = join(folder, 'uploaded');
-        // A stored file may be larger than its upload: a small WebP becomes a PNG.
+        // A stored file may be larger than its upload, for example a PNG that was created from a small WebP.
         const limit = stored ? maxBytes * STORED_GROWTH_MAX : maxBytes;
         const digest = await writeLimited(file, content, { maxBytes: limit, tooLarge });
         const answer = await maker.make(
@@ -148,7 +151,10 @@ export function openLibrary({
   };
 }
 
-/** Decides the name of a file of another library. A name of version 1.0.0 stays if the library has the same file. */
+/**
+ * Decides the name of a file of another library. A name of version 1.0.0 does not contain the digest of the file,
+ * and stays if this library has the same file.
+ */
 async function storedAs(
   store: MediaStore,
   stored: Picture | undefined,
@@ -167,9 +173,9 @@ async function digestOf(content: Readable): Promise<string> {
 }
 
 /**
- * Stores the files of a picture. Other sizes that exist stay, as another version of the library may have written
- * other bytes.
- * @throws if the name of the picture belongs to other bytes
+ * Stores the files of a picture. Existing files of other sizes stay, as another version of the library may have
+ * written other bytes.
+ * @throws if the store has another file with the name of the picture
  */
 async function storeFiles(store: MediaStore, picture: Picture, folder: string): Promise<void> {
   const [main, ...sizes] = filesOf(picture);
@@ -194,8 +200,8 @@ function listPicture(
 }
 
 /**
- * Makes pictures for social networks. Requests that wait for the same picture share the work, and its failure is
- * remembered, as any visitor may request it again.
+ * Creates pictures for social networks. Concurrent requests for the same picture share the work. A failure is
+ * remembered for some time, as any visitor may request the picture again.
  */
 function openSocialSizes({
   sql,
@@ -217,7 +223,7 @@ function openSocialSizes({
   });
   const failures = new Map<string, { error: unknown; retryAt: number }>();
 
-  /** Makes the picture of the file's name; nothing if the library has no such picture. */
+  /** Creates the picture for the file's name. Does nothing if the library has no such picture. */
   const make = async (name: string, client: string): Promise<void> => {
     const failure = failures.get(name);
     if (failure && performance.now() < failure.retryAt) throw failure.error;
@@ -258,7 +264,7 @@ function openSocialSizes({
   return { getFile };
 }
 
-/** Runs work with a temporary folder. */
+/** Runs `work` with a temporary folder, which is removed afterwards. */
 async function inFolder<Result>(
   temporaryFolder: string,
   work: (folder: string) => Promise<Result>,
@@ -278,7 +284,8 @@ function openPictureMaker(limitMs: number) {
     limitMs,
     idleMs: IDLE_MS,
   });
-  // Pictures are processed one at a time, as each uses all cores, and several would need too much memory.
+  // Only one picture is processed at a time, as a picture uses all cores, and several pictures would need too much
+  // memory.
   const limiter = createLimiter({
     concurrency: 1,
     queueLength: QUEUE_LENGTH,
@@ -313,13 +320,17 @@ async function removeAbandonedFolders(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another upload may have ended in the meantime and removed its folder.
+    // An upload may have ended and removed its folder since the list was read.
     const stats = await stat(path).catch(() => undefined);
     if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Writes the uploaded file. @returns the digest of its bytes @throws the error of `tooLarge` */
+/**
+ * Writes the uploaded file.
+ * @returns the digest of the file's bytes
+ * @throws the error of `tooLarge`
+ */
 async function writeLimited(
   file: string,
   content: AsyncIterable<Uint8Array>,

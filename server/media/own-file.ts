@@ -1,16 +1,18 @@
 /**
- * Recognizes files that the library writes: pixels, and what a decoder needs to show them. Comments, texts, metadata,
- * colour profiles, previews and bytes after the end are foreign.
+ * Recognizes files that the library could have written. Such a file contains only pixels and the data that a
+ * decoder needs. Comments, texts, metadata, colour profiles, previews and bytes after the end are foreign.
  */
 import { inflateSync } from 'node:zlib';
 import type { Picture } from '#shared/media/pictures.ts';
 
-/** Bytes before the pixels of a JPEG: its tables. More would be a place for other content. */
+/**
+ * The maximum bytes of a JPEG before its pixels, which contain the tables. More bytes could hide other content.
+ */
 const JPEG_HEAD_MAX_BYTES = 1024;
 const JFIF_BYTES = 16;
 
 const PNG_SIGNATURE_BYTES = 8;
-/** The maximum bytes of chunks beside the pixels. */
+/** The maximum bytes of the permitted PNG chunks, except the chunks of pixels. */
 const PNG_CHUNKS: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
@@ -23,25 +25,31 @@ const PNG_CHUNKS: Readonly<Record<string, number>> = {
   bKGD: 6,
   IEND: 0,
 };
-/** Samples of a pixel by colour type. */
+/** The number of samples of a pixel, by the PNG's colour type. */
 const PNG_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 const GIF_HEAD_BYTES = 13;
 const LOOP = '\x0bNETSCAPE2.0\x03\x01';
 
-/** Only these chunks have the frames of an animation; `VP8X` and `ANIM` have its size and loop. */
+/**
+ * The exact bytes of the chunks that describe an animation: `VP8X` has its size and `ANIM` its loop. The frames
+ * are in the chunks below.
+ */
 const WEBP_CHUNKS: Readonly<Record<string, number>> = { VP8X: 10, ANIM: 6 };
 const WEBP_FRAME_CHUNKS: ReadonlySet<string> = new Set(['ALPH', 'VP8 ', 'VP8L']);
 const WEBP_FRAME_HEAD_BYTES = 16;
-/** Flags of `VP8X` for transparency and animation. The others announce metadata. */
+/** The permitted flags of `VP8X`: transparency and animation. The other flags announce metadata. */
 const WEBP_FLAGS = 0x12;
 
-/** @returns false also for a file that ends too early */
+/**
+ * Returns true if the library could have written the file.
+ * @returns false also for a truncated file
+ */
 export function isOwnFile(file: Buffer, format: Picture['format']): boolean {
   try {
     return READERS[format](file);
   } catch (error) {
-    // Reading after the end of a buffer, or pixels that cannot be decompressed.
+    // The error is a read beyond the end of the buffer, or a failed decompression.
     if (error instanceof Error && 'code' in error) return false;
     throw error;
   }
@@ -54,7 +62,7 @@ const READERS: Readonly<Record<Picture['format'], (file: Buffer) => boolean>> = 
   webp: isOwnWebp,
 };
 
-/** A JPEG has its tables, one scan, and nothing after it. */
+/** Returns true for a JPEG that consists of its tables and one scan, without bytes after the scan. */
 function isOwnJpeg(file: Buffer): boolean {
   let at = 2;
   for (;;) {
@@ -67,18 +75,20 @@ function isOwnJpeg(file: Buffer): boolean {
   }
   for (at = file.indexOf(0xff, at); at >= 0; at = file.indexOf(0xff, at + 2)) {
     const marker = file.readUInt8(at + 1);
-    // Zero is a byte of the pixels, the others restart the decoder.
+    // The marker zero is a byte of the pixels, and the markers from `d0` to `d7` restart the decoder.
     if (marker !== 0 && (marker < 0xd0 || marker > 0xd7)) return marker === 0xd9 && at + 2 === file.length;
   }
   return false;
 }
 
-/** Tables, the dimensions of a baseline JPEG, the interval of restarts, and the begin of the scan. */
+/**
+ * Returns true for a table, the dimensions of a baseline JPEG, the restart interval, and the start of the scan.
+ */
 function isJpegTable(marker: number): boolean {
   return [0xdb, 0xc4, 0xc0, 0xdd, 0xda].includes(marker);
 }
 
-/** A JFIF header without a preview. */
+/** Returns true for a JFIF header without a preview. */
 function isJfif(
   file: Buffer,
   { at, marker, length }: { at: number; marker: number; length: number },
@@ -103,7 +113,9 @@ function isOwnPng(file: Buffer): boolean {
   return at === file.length && isExactPng(file, Buffer.concat(pixels));
 }
 
-/** True if the decompressed pixels have the size that follows from the header, and no bytes follow them. */
+/**
+ * Returns true if the decompressed pixels have the size that follows from the header, and no bytes follow them.
+ */
 function isExactPng(file: Buffer, pixels: Buffer): boolean {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
   const [depth, colorType, isInterlaced] = [file.readUInt8(24), file.readUInt8(25), file.readUInt8(28)];
@@ -131,7 +143,7 @@ function isOwnGif(file: Buffer): boolean {
   }
 }
 
-/** The delay and transparency of a frame, or the number of loops. */
+/** Returns true for an extension with the delay and transparency of a frame, or with the number of loops. */
 function isOwnExtension(file: Buffer, at: number): boolean {
   const label = file.readUInt8(at);
   if (label === 0xf9) return file.readUInt8(at + 1) === 4 && file.readUInt8(at + 6) === 0;
@@ -167,13 +179,16 @@ function isOwnWebpFrame(frame: Buffer): boolean {
   return types.length === new Set(types).size && types.every((type) => WEBP_FRAME_CHUNKS.has(type));
 }
 
-/** @throws RangeError if a chunk ends after the file */
+/**
+ * Lists the chunks of a WebP.
+ * @throws RangeError if the head of a chunk is beyond the end of the file
+ */
 function webpChunks(file: Buffer, start: number): { type: string; content: Buffer }[] {
   const chunks: { type: string; content: Buffer }[] = [];
   for (let at = start; at < file.length; ) {
     const length = file.readUInt32LE(at + 4);
     const end = at + 8 + length;
-    // A chunk of an odd length is followed by a zero.
+    // A zero byte follows a chunk of an odd length.
     if (end > file.length || (length % 2 === 1 && file.readUInt8(end) !== 0))
       return [{ type: '', content: file }];
     chunks.push({ type: file.toString('latin1', at, at + 4), content: file.subarray(at + 8, end) });

@@ -22,7 +22,10 @@ import { isOwnFile } from './own-file.ts';
 export type PictureJob = {
   file: string;
   folder: string;
-  /** The picture that a file of another library is stored as, unchanged, if it is what this library writes. */
+  /**
+   * The name and dimensions under which a file of another library is stored. The file stays unchanged if this
+   * library could have written it.
+   */
   stored?: Picture;
   /** The picture of this library whose file for social networks is made. */
   social?: Picture;
@@ -36,9 +39,7 @@ type PictureRefusal = Extract<
 /** The result of a job. The files of the picture (`filesOf`) are in the job's folder. */
 export type PictureAnswer = { picture: Picture; bytes: number } | { refusal: PictureRefusal };
 
-/**
- * Refuses a file of another type, an unsupported animation, a damaged file, or a file with too many pixels.
- */
+/** Refuses a file of another type, an unsupported animation, a damaged file, and a file with too many pixels. */
 class Refusal extends Error {
   readonly code: PictureRefusal;
 
@@ -48,10 +49,10 @@ class Refusal extends Error {
   }
 }
 
-// Without this, libvips would keep pixels of finished pictures in its cache.
+// The cache is switched off, as libvips would keep the pixels of finished pictures in it.
 sharp.cache(false);
 sharp.concurrency(2);
-// Only the five formats of pages are allowed, so that the code of libvips' other formats never runs.
+// Only the five formats of pages are permitted, so that the code for libvips' other formats never runs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -63,11 +64,14 @@ sharp.unblock({
   ],
 });
 
-/** The bytes that contain the type of a file and whether it is animated. */
+/** The number of bytes that are read to detect a file's type and whether it is animated. */
 const HEAD_BYTES = 64 * 1024;
-/** The quality from 1 to 100. At these values the loss of a photograph is not visible on a screen. */
+/** The quality of a JPEG, from 1 to 100. At this value the loss of a photograph is not visible on a screen. */
 const JPEG_QUALITY = 84;
-/** The best quality first. Noise of the lowest quality has less than `SOCIAL_PICTURE_MAX_BYTES`. */
+/**
+ * The qualities of a picture for social networks that are tried, the best first. Even noise at the lowest quality
+ * has less than `SOCIAL_PICTURE_MAX_BYTES`.
+ */
 const SOCIAL_QUALITIES = [84, 70, 55, 40, 25, 10] as const;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
@@ -102,14 +106,14 @@ async function decode<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {
-    // sharp's errors have no codes. Every message except that of the pixel limit means that the file cannot
-    // be read.
+    // sharp's errors have no codes. Except the message about the pixel limit, every message means that the file
+    // cannot be read.
     throw new Refusal(/pixel limit/i.test(String(error)) ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED', error);
   }
 }
 
 type Work = {
-  /** Loads all frames if `animated`, otherwise the first frame. */
+  /** Loads all frames if `isAnimated` is true, otherwise the first frame. */
   load: (isAnimated: boolean) => Sharp;
   metadata: Metadata;
   folder: string;
@@ -157,7 +161,7 @@ async function writeSmaller(
     for (const format of SIZE_FORMATS) {
       const resizedImage = sharp(data, { raw }).resize({ width });
       const file = nameOfSize(picture, width, format);
-      // More effort would make the file a tenth smaller but take four times as long.
+      // More effort would make an AVIF a tenth smaller, but take four times as long.
       await (format === 'avif'
         ? resizedImage.avif({ quality: AVIF_QUALITY, effort: 1 })
         : resizedImage.webp({ quality: WEBP_QUALITY, effort: 3 })
@@ -167,9 +171,10 @@ async function writeSmaller(
 }
 
 /**
- * Reads a file of another library. Returns undefined if the file has more than pixels: it is processed as an upload,
- * which removes the rest.
- * @throws Refusal if the file has not the type and the dimensions of its name
+ * Reads a file of another library.
+ * @returns undefined if the file contains more than pixels; the file is then processed as an upload, which removes
+ * the foreign parts
+ * @throws Refusal if the file does not have the type and the dimensions of its name
  */
 async function readStored(
   { metadata, moves, file }: { metadata: Metadata; moves: boolean; file: string },
@@ -192,7 +197,7 @@ async function writeStored(
   { content, file, folder }: { content: Buffer; file: string; folder: string },
   picture: Picture,
 ): Promise<PictureAnswer> {
-  // A warning means that the decoder has skipped bytes, which the library does not write.
+  // A warning is an error, as it means that the decoder has skipped bytes. The library writes no such bytes.
   const image = sharp(content, {
     limitInputPixels: PICTURE_MAX_PIXELS.usual,
     failOn: 'warning',
@@ -218,7 +223,7 @@ async function writeAnimation({ load, metadata, folder }: Work): Promise<Picture
   const color = await decode(averageColor(load(false)));
   const frames = load(true);
   const content = await decode(
-    // More effort would make the file hardly smaller but take several times as long.
+    // More effort would hardly make the file smaller, but take several times as long.
     (format === 'webp'
       ? frames.webp({ quality: WEBP_QUALITY, effort: 1 })
       : frames.gif({ effort: 1 })
@@ -229,7 +234,7 @@ async function writeAnimation({ load, metadata, folder }: Work): Promise<Picture
   return { picture, bytes: content.byteLength };
 }
 
-/** Writes the first frame, cropped, and on white where it is transparent. */
+/** Writes the picture for social networks: the first frame, cropped. White replaces transparency. */
 async function writeSocialSize(
   file: string,
   { picture, folder }: { picture: Picture; folder: string },
@@ -264,15 +269,18 @@ async function averageColor(pixels: Sharp): Promise<string> {
 }
 
 /**
- * Returns the maximum number of pixels. Formats that must be decoded completely before scaling need twenty
- * bytes of memory per pixel, so their limit is lower.
+ * Returns the maximum number of pixels. It is lower for formats that must be decoded completely before scaling, as
+ * they need twenty bytes of memory per pixel.
  */
 function maxPixelsOf({ format, isProgressive }: Metadata): number {
   const isWhole = format === 'heif' || (format === 'png' && isProgressive);
   return isWhole ? PICTURE_MAX_PIXELS.decodedWhole : PICTURE_MAX_PIXELS.usual;
 }
 
-/** Reads the type from the first bytes instead of the name. @throws Refusal */
+/**
+ * Returns the type of a file. It is read from the first bytes, as the name may be wrong.
+ * @throws Refusal
+ */
 async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
   const head = await readHead(file);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -281,7 +289,7 @@ async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | '
   const isPng = head.startsWith('\x89PNG\r\n\x1a\n');
   const brands = brandsOf(head);
   if (!isPng && !brands.has('avif') && !brands.has('avis')) throw new Refusal('PICTURE_TYPE_REFUSED');
-  // The decoder reads only the first frame of these formats.
+  // These formats are refused if they are animated, as the decoder reads only the first frame.
   if (brands.has('avis') || (isPng && head.slice(0, head.indexOf('IDAT')).includes('acTL')))
     throw new Refusal('PICTURE_ANIMATED');
   return isPng ? 'png' : 'avif';

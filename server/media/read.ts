@@ -29,7 +29,10 @@ export async function listPictures(sql: Sql, input: PictureListInput): Promise<P
   return { pictures: [...pictures], total: count.total };
 }
 
-/** Finds a picture, even if it is deleted. @param which a condition on its row, named `m` */
+/**
+ * Finds a picture, even if it is deleted.
+ * @param which a condition on the picture's row, named `m`
+ */
 export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPicture | undefined> {
   const [picture] = await sql<LibraryPicture[]>`
     select ${libraryColumns(sql)} from media m where ${which}
@@ -37,7 +40,10 @@ export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPic
   return picture;
 }
 
-/** @throws FORBIDDEN if an author wants to change another member's picture */
+/**
+ * Refuses an author's change of another member's picture.
+ * @throws FORBIDDEN
+ */
 export async function refuseOthersPicture(sql: Sql, { id: userId, role }: Member, id: string): Promise<void> {
   if (mayPublish(role)) return;
   const rows = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
@@ -55,7 +61,7 @@ function libraryColumns(sql: Sql): Fragment {
   `;
 }
 
-/** Counts posts that show a picture, a row named `m`, or one of its former files. */
+/** Counts the posts that show a picture or one of its former files. The picture is a row named `m`. */
 export function countUses(sql: Sql): Fragment {
   return sql`select count(distinct post_id)::integer from post_pictures where ${isOfPicture(sql)}`;
 }

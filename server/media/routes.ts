@@ -1,6 +1,5 @@
 /**
- * Serves the files of pictures. A file's name depends on its content, so clients may cache the file without a
- * limit.
+ * Serves the files of pictures. A file's name depends on its content, so clients may cache the file permanently.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +20,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 type MediaOptions = {
   library: Pick<Library, 'getFile'>;
-  /** Returns headers with the picture's key for the edge cache. */
+  /** Returns headers with the key of the picture, by which the edge cache purges it. */
   edgeHeadersOf: (picture: Picture) => Readonly<Record<string, string>>;
 };
 
@@ -39,13 +38,13 @@ export async function mediaRoutes(
     reply.headers({
       'cache-control': FOR_EVER,
       etag,
-      // Feed readers and other sites may embed pictures of posts.
+      // Other sites may embed the pictures of posts, as feed readers do.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': `default-src 'none'; sandbox`,
       ...edgeHeadersOf(picture),
     });
-    // The ETag is compared only after the file was found, so that a deleted picture gets the status 404 in
-    // caches too.
+    // The ETag is compared after the file was found, so that a deleted picture gets the status 404 even if the
+    // client has cached the file.
     if (includesEtag(request.headers['if-none-match'], etag)) {
       file.content.destroy();
       return reply.code(304).send();
@@ -57,7 +56,7 @@ export async function mediaRoutes(
   });
 }
 
-/** `If-None-Match` is `*` or a list of ETags, which may be weak. */
+/** Returns true if `If-None-Match` contains the ETag. The header is `*` or a list of ETags, which may be weak. */
 function includesEtag(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags !== undefined && (tags.includes(etag) || tags.includes('*'));

@@ -13,7 +13,7 @@ type StoredFile = { bytes: number; content: Readable };
 
 export type MediaStore = {
   /**
-   * Stores the file completely or not at all. A file that exists stays as it is, and counts as stored now.
+   * Stores a file completely or not at all. An existing file stays unchanged, and counts as stored now.
    * @returns false if the existing file has other bytes
    */
   put: (name: string, content: Readable) => Promise<boolean>;
@@ -22,11 +22,11 @@ export type MediaStore = {
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
 };
 
-/** The names of unfinished files. An old unfinished file belongs to a killed process. */
+/** Matches the names of unfinished files. An old unfinished file belongs to a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 
 const BUCKET_PATIENCE_MS = 15_000;
-/** The maximum number of names that servers return in one response. */
+/** The number of names in one response of a bucket; servers return at most this number. */
 const NAMES_PER_PAGE = 1000;
 
 type StoreSetting = Pick<Env['media'], 'store'>;
@@ -40,13 +40,13 @@ export function nameOfStore({ store }: StoreSetting): string {
   return 'folder' in store ? store.folder : `${store.url}/${store.prefix}`;
 }
 
-/** Opens a folder, which several processes may share. */
+/** Opens a folder as a store. Several processes may share the folder. */
 export function openFolderStore(folder: string): MediaStore {
   const pathTo = (name: string) => join(folder, name);
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // The complete file gets its name, so that no process reads an incomplete file.
+      // The file gets its name when it is complete, so that no process reads an incomplete file.
       const temporaryPath = `${pathTo(name)}.${randomUUID()}`;
       try {
         await pipeline(content, createWriteStream(temporaryPath, { flush: true }));
@@ -74,14 +74,17 @@ export function openFolderStore(folder: string): MediaStore {
   };
 }
 
-/** Gives a complete file its name. @returns false if a file has this name */
+/**
+ * Gives a complete file its name.
+ * @returns false if a file of this name exists
+ */
 async function nameFile(temporaryPath: string, path: string): Promise<boolean> {
   try {
     await link(temporaryPath, path);
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
-    // Some network file systems have no links.
+    // Some network file systems do not support links.
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error;
     if (await stat(path).catch(ignoreMissingFile)) return false;
     await rename(temporaryPath, path);
@@ -130,8 +133,8 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
       const bytes = await buffer(content);
       const response = await bucket.getObjectResponse(prefix + name);
       const existing = response ? Buffer.from(await response.arrayBuffer()) : undefined;
-      // Existing bytes are sent again, as a bucket has no other way to change the time of a file. With a known length
-      // the file is sent in one request, so it is stored completely or not at all.
+      // The existing bytes are sent again, as a bucket has no other way to change the time of a file. A file of
+      // known length is sent in one request, so it is stored completely or not at all.
       await bucket.putObject(prefix + name, existing ?? bytes);
       return existing === undefined || existing.equals(bytes);
     },

@@ -10,7 +10,7 @@ import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';
 
 const EVERY_MS = 60 * 60_000;
-/** Newer files may belong to an unfinished upload, so they are not deleted. */
+/** The age in milliseconds from which unused files are deleted. Newer files may belong to an unfinished upload. */
 const SETTLED_MS = 60 * 60_000;
 export const OWNER = 'owner-';
 
@@ -32,8 +32,9 @@ export function startMediaSweep({
 }
 
 /**
- * Deletes all unused files. @returns the number of deleted files
- * @throws if another database also owns the store, as its pictures may use these files
+ * Deletes all unused files.
+ * @returns the number of deleted files
+ * @throws if another database also owns the store, as its pictures may use the files
  */
 export async function sweepMedia({
   sql,
@@ -65,7 +66,10 @@ export async function sweepMedia({
   return removedCount;
 }
 
-/** Claims the store if it has no owner. @throws if another database is an owner too */
+/**
+ * Makes this database the owner of a store without an owner.
+ * @throws if another database is an owner too
+ */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
   const ownMark = OWNER + (await findOwner(sql));
   const otherOwners = owners.filter((name) => name !== ownMark);
@@ -77,7 +81,7 @@ async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]):
   if (owners.length === 0) await claimStore(sql, store);
 }
 
-/** Makes this database an owner of the store, so that no other database deletes its files. */
+/** Adds this database to the owners of the store, so that no other database deletes its files. */
 export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
   await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
 }

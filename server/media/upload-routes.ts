@@ -1,4 +1,4 @@
-/** Receives pictures of members: as the field `file` of a form, or from a URL of another site. */
+/** Receives pictures from members: as the field `file` of a form, or by the URL of a picture on another site. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
@@ -21,18 +21,18 @@ import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { takeOutsidePicture } from './outside-picture.ts';
 
-/** Milliseconds in which a file must arrive. A connection of 300 kbit/s sends 20 MB in this time. */
+/** Milliseconds within which a file must arrive. A connection of 300 kbit/s sends 20 MB in this time. */
 const ARRIVAL_MS = 10 * 60_000;
 /**
- * Milliseconds that a connection may be silent, as it is while the request waits for a slot and the picture
- * is processed.
+ * Milliseconds without data after which the connection is closed. It is silent while the request waits for a slot
+ * and while the picture is processed.
  */
 const SILENCE_MS = 45_000;
 /** The maximum number of bytes of a form in addition to its file. */
 const FORM_BYTES = 64 * 1024;
 
 /**
- * The maximum number of concurrent uploads. Together with the maximum file size, it limits the disk space of
+ * The maximum number of concurrent uploads. This number and the maximum file size limit the disk space for
  * uploads.
  */
 const CONCURRENCY = 6;
@@ -61,7 +61,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
-    // Failures of an upload whose browser has disconnected are not logged.
+    // A failure is not logged if the browser has disconnected.
     if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: cause }, 'an upload failed');
     return setErrorHeaders(reply, error).send(errorBody(error, request.id));
   });
@@ -95,7 +95,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
     const query = uploadQuery.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST');
     const { replaces } = query.data;
-    // Replacing a picture would change published posts, also of other members.
+    // Authors may not replace pictures, as this changes published posts, including posts of other members.
     if (replaces !== undefined && !mayPublish(upload.member.role)) throw new AppError('FORBIDDEN');
     if (Number(request.headers['content-length']) > library.maxBytes + FORM_BYTES) throw library.tooLarge();
     limitArrival(request.raw, reply.raw, ARRIVAL_MS);
@@ -134,7 +134,10 @@ function sendPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPictur
  * stored.
  */
 type UploadSlots = {
-  /** @throws MEDIA_BUSY if the queue is full or no slot becomes free in time */
+  /**
+   * Runs an upload when a slot is free.
+   * @throws MEDIA_BUSY if the queue is full or no slot becomes free in time
+   */
   run: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 };
 

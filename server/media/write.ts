@@ -21,14 +21,14 @@ import { countUses, findPicture } from './read.ts';
 export type NewPicture = {
   picture: Picture;
   title: string;
-  /** The size of the file that texts refer to. */
+  /** The size in bytes of the file that texts refer to. */
   bytes: number;
   userId: string;
 };
 
 /**
- * Adds a picture. If the library has the same file, its picture is returned. A deleted one is restored, and counts as
- * added now.
+ * Adds a picture. If the library has the same file, the existing picture is returned. If that picture is deleted,
+ * it is restored and counts as added now.
  */
 export function insertPicture(
   sql: Database,
@@ -48,13 +48,15 @@ export function insertPicture(
   });
 }
 
-/** Prevents the sweep from deleting the files of this picture until the transaction ends. */
+/**
+ * Locks the name of a file until the transaction ends, so that the sweep does not delete the files of its picture.
+ */
 export async function lockFile(tx: Sql, file: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`media ${stemOf(file)}`}, 0))`;
 }
 
 /**
- * Replaces the file of a picture, also in all posts and profiles, in one transaction.
+ * Replaces the file of a picture. All posts and profiles with the picture are changed in the same transaction.
  * @throws PICTURE_NOT_FOUND; PICTURE_EXISTS if another picture already has the new file
  */
 export function replacePicture(
@@ -88,7 +90,7 @@ export function replacePicture(
 }
 
 async function renameInTexts(tx: Sql, currentFile: string, newFile: string): Promise<void> {
-  // Posts are locked in the same order as in other changes of many posts, which prevents deadlocks.
+  // The posts are locked in the same order as in other bulk changes, which prevents deadlocks.
   const posts = await tx<{ id: string; inCopy: boolean; inText: boolean }[]>`
     select
       p.id,
@@ -115,8 +117,8 @@ async function renameInTexts(tx: Sql, currentFile: string, newFile: string): Pro
     )
     where post_id = any(${copies}::uuid[])
   `;
-  // A changed post already has a new version. Posts with only a changed working copy also get a new version,
-  // so that open editors see a conflict.
+  // A change of the post itself has raised the version. If only the working copy has changed, the version is
+  // raised here, so that open editors see a conflict.
   const onlyCopies = copies.filter((id) => !texts.includes(id));
   await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;
 }
@@ -146,8 +148,8 @@ export async function describePicture(
 }
 
 /**
- * Deletes a picture from the library. Its files remain while it can be restored or is used in a post, a
- * revision, the trash or a profile.
+ * Deletes a picture from the library. Its files remain as long as the deletion can be undone, or a post, a
+ * revision, the trash or a profile uses the picture.
  * @returns the id of the entry in the activity log
  * @throws PICTURE_NOT_FOUND; PICTURE_IN_USE if the number of posts that show the picture is not as expected
  */
@@ -224,7 +226,7 @@ async function getPicture(sql: Sql, which: Fragment): Promise<LibraryPicture> {
   return picture;
 }
 
-/** Normalizes a name. An empty name becomes “Picture”. */
+/** Returns the normalized title. An empty title becomes “Picture”. */
 function normalizeTitle(title: string): string {
   const plain = normalizeLine(title);
   return Array.from(plain === '' ? 'Picture' : plain)

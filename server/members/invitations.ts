@@ -13,12 +13,15 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/words/langu
 import { findInvitation } from './read.ts';
 import { acceptInvitation, insertInvitation } from './write.ts';
 
-/** The token is in the fragment, which browsers do not send, so that no log contains it. */
+/**
+ * Returns the link with the token in its fragment. Browsers do not send the fragment, so no log contains the
+ * token.
+ */
 export function invitationLink(origin: string, token: string, language: Language = DEFAULT_LANGUAGE): string {
   return `${origin}${inLanguage(pathTo('adminJoin'), language)}#invitation=${token}`;
 }
 
-/** Also mails the link if a mail server is set. */
+/** Creates an invitation. If a mail server is set, the link is also sent by mail. */
 export async function invite(
   ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
@@ -34,7 +37,7 @@ async function mailTo(
   link: string,
 ): Promise<InvitationMade['mail']> {
   if (!sendMail) return 'off';
-  // The invited person's language is unknown.
+  // The mail is in the language of the inviting member, as that of the invited person is unknown.
   const { invitation: mail } = WORDS[user.language].mail;
   const { name } = await readSite();
   const lines = [mail.text(user.email, name, role), `${mail.link}\n${link}`, mail.unexpected];
@@ -47,11 +50,14 @@ async function mailTo(
   }
 }
 
-/** @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
+/**
+ * Accepts an invitation and signs the new member in.
+ * @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS
+ */
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
   const { email } = await getInvitation(ctx, form.token);
   await refuseGuessable(form.password, email, (await ctx.readSite()).name);
-  // Outside the limiter, so that hashing does not occupy a connection.
+  // The hash is computed outside the limiter, so that it does not occupy a connection.
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>
     asOneTransaction(ctx.sql, async (sql) => {
@@ -72,10 +78,13 @@ export async function join(ctx: Context, form: { token: string; password: string
   return signedInAs({ ...member, needsSecondFactor });
 }
 
-/** Per network. */
+/** The number of lookups of a network in an hour. */
 const LOOKS_PER_HOUR = 60;
 
-/** @throws INVITATION_INVALID, TOO_MANY_REQUESTS */
+/**
+ * Returns the open invitation of a token.
+ * @throws INVITATION_INVALID, TOO_MANY_REQUESTS
+ */
 export async function getInvitation(ctx: Context, token: string) {
   const key = networkOf(ctx.ip);
   const limit = { name: 'invitations', key, limit: LOOKS_PER_HOUR, windowMinutes: 60 };

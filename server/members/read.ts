@@ -43,19 +43,22 @@ export async function findInvitation(
   return row;
 }
 
-/** @param email as `emailKey` writes it */
+/**
+ * Finds an account.
+ * @param email in the form that `emailKey` returns
+ */
 export async function findAccountId(sql: Sql, email: string): Promise<string | undefined> {
   const [account] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
   return account?.id;
 }
 
-/** Returns undefined for an account without a role. */
+/** Returns the role of an account; undefined if the account has none. */
 export async function findRole(sql: Sql, userId: string): Promise<Role | undefined> {
   const [row] = await sql<{ role: Role | null }[]>`select member_role(${userId}) as role`;
   return row?.role ?? undefined;
 }
 
-/** Finds the administrator whose account is the oldest. */
+/** Finds the administrator with the oldest account. */
 export async function findFirstAdministrator(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select id from users where member_role(id) = 'admin' order by created_at, id limit 1

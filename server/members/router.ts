@@ -55,7 +55,7 @@ export const adminMembersRouter = router({
       await setProfile(ctx.sql, id, form);
     }),
 
-  /** The account stays, as its posts refer to it. */
+  /** Withdraws the role of a member. The account stays, as posts refer to it. */
   remove: adminProcedure
     .meta({ fresh: true, log: ['id'] })
     .input(memberId)
@@ -64,7 +64,7 @@ export const adminMembersRouter = router({
       await setRole(ctx.sql, input.id, null);
     }),
 
-  /** Ends the sessions, as a thief may have one. */
+  /** Removes the factor and ends all sessions of the member, as a thief may have one of the sessions. */
   removeSecondFactor: adminProcedure
     .meta({ fresh: true, log: ['id'] })
     .input(memberId)
@@ -82,7 +82,7 @@ export const adminMembersRouter = router({
     }),
 });
 
-/** Mutations, so that no URL contains the token. */
+/** The procedures are mutations, so that no URL contains the token. */
 export const invitationRouter = router({
   invitation: unqueuedProcedure
     .input(invitationToken)

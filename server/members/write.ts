@@ -1,4 +1,4 @@
-/** Roles change only here. docs/decisions/0048-invitations.md */
+/** Changes the roles of members. No other file changes roles. docs/decisions/0048-invitations.md */
 
 import { randomBytes } from 'node:crypto';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
@@ -12,7 +12,7 @@ import type { Language } from '#shared/words/languages.ts';
 import { emailKey } from '#text/typed-text.ts';
 
 /**
- * A trigger ends the member's sessions.
+ * Changes or withdraws the role of a member. A trigger ends the member's sessions.
  * @returns the previous role
  * @throws MEMBER_NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -28,7 +28,10 @@ export function setRole(sql: Database, id: string, role: Role | null): Promise<R
   });
 }
 
-/** Serializes role changes, so that two cannot remove the last administrator. Readers are not blocked. */
+/**
+ * Serializes changes of roles, so that two concurrent changes cannot remove the last administrator. Readers are
+ * not blocked.
+ */
 async function lockRoles(tx: Transaction): Promise<void> {
   await tx`lock table user_roles in share row exclusive mode`;
 }
@@ -48,9 +51,9 @@ async function refuseLastAdministrator(tx: Sql, id: string): Promise<void> {
 }
 
 /**
- * Replaces an open invitation of the same address.
+ * Creates an invitation. It replaces an open invitation of the same address.
  * @param invitedBy null for the command line
- * @returns the token, of which only a hash is stored
+ * @returns the token, of which only a hash is stored, and the time of its expiry
  * @throws MEMBER_EXISTS
  */
 export async function insertInvitation(
@@ -77,14 +80,15 @@ export async function insertInvitation(
   return { token, expiresAt: invitation.expiresAt };
 }
 
-/** A missing invitation is no failure. */
+/** Deletes an invitation. The deletion succeeds even if the invitation is missing. */
 export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
   await sql`delete from invitations where id = ${id}`;
 }
 
 /**
- * Works once. A former member gets the new password and role.
- * @returns the account's id and e-mail address
+ * Creates the account of an invited member. The token works only once. A former member keeps the account, and gets
+ * the new password and role.
+ * @returns the account's id, e-mail address and role
  * @throws INVITATION_INVALID, MEMBER_EXISTS
  */
 export async function acceptInvitation(
@@ -106,13 +110,13 @@ export async function acceptInvitation(
     `;
     if (!account) throw new AppError('MEMBER_EXISTS');
     await tx`insert into user_roles (user_id, role) values (${account.id}, ${role})`;
-    // A former member may have lost the old factors.
+    // A former member may no longer have the second factors of the account.
     await deleteFactors(tx, account.id);
     return { id: account.id, email, role };
   });
 }
 
-/** Also ends the sessions. */
+/** Removes all second factors of an account and ends its sessions. */
 export function removeSecondFactor(sql: Database, id: string): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await lockAccount(tx, id);

@@ -7,7 +7,10 @@ import { gauge } from '#server/metric.ts';
 import { countConnections, readDatabaseClock, readLastBackup } from './read.ts';
 
 type ClockWatch = PeriodicJob & {
-  /** Returns how many seconds this machine's clock is ahead; undefined before the first comparison. */
+  /**
+   * Returns the number of seconds that this machine's clock is ahead of the database's; undefined before the first
+   * comparison.
+   */
   ahead: () => number | undefined;
 };
 
@@ -16,8 +19,8 @@ const CLOCK_EVERY_MS = 60_000;
 const TOLERATED_SECONDS = 5;
 
 /**
- * Compares this machine's clock with the database's, as sessions, rate limits and publication times use both.
- * Logs when the clocks start to differ and when they agree again.
+ * Compares this machine's clock with the database's at an interval, as sessions, rate limits and publication times
+ * use both clocks. The log has a line when the clocks start to differ and when they agree again.
  */
 export function startClockWatch(options: {
   sql: Database;
@@ -44,7 +47,7 @@ export function startClockWatch(options: {
     if (!isApart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
   }
 
-  // Failures are ignored, as other parts report an unreachable database.
+  // Failures are ignored, as other parts of the server report an unreachable database.
   const job = startPeriodicJob({ everyMs: CLOCK_EVERY_MS, run: compare, onFailure: () => {} });
   return { ahead: () => ahead, stop: job.stop };
 }

@@ -14,7 +14,7 @@ export async function readLastBackup(sql: Sql): Promise<LastBackup | undefined> 
 
 const connections = z.object({ open: z.number(), allowed: z.number() });
 
-/** Counts connections to the database server, for all its databases. */
+/** Counts the connections to the database server. The number includes its other databases. */
 export async function countConnections(sql: Sql): Promise<z.output<typeof connections> | undefined> {
   const rows = await sql`
     select count(*)::integer as open, current_setting('max_connections')::integer as allowed

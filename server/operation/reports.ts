@@ -18,8 +18,8 @@ export type ReportOptions = {
 
 const BODY_LIMIT = 16 * 1024;
 /**
- * The limit for an IP address. A failing page sends a few reports, and a client that floods the log sends
- * thousands.
+ * The maximum number of reports of an IP address in a minute. A failing page sends a few reports, and a client
+ * that floods the log sends thousands.
  */
 const REPORTS_PER_MINUTE = 20;
 /** The maximum number of reports in a request. */
@@ -54,7 +54,7 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
     return reply.code(204).send();
   });
 
-  /** Returns the reports within the limit of the IP address. */
+  /** Counts the reports, and returns those within the limit of the IP address. */
   function withinRateLimit<Report>(request: FastifyRequest, reports: readonly Report[]): readonly Report[] {
     return reports.slice(0, rateLimit.consume(clientIp(request), reports.length));
   }
@@ -72,7 +72,11 @@ const field = (value: unknown, length = 200) => (typeof value === 'string' ? val
 /** Returns a URL without its query. Keywords such as `inline` do not change. */
 const urlField = (value: unknown) => field(field(value, Infinity).replace(/[?#].*$/s, ''));
 
-/** @param page the URL of the page @param source the URL of the script that made the request */
+/**
+ * Returns the report in the form of a log line.
+ * @param page the URL of the page
+ * @param source the URL of the script that made the request
+ */
 const policyReport = (directive: unknown, blockedUrl: unknown, page: unknown, source: unknown) => ({
   directive: field(directive),
   blocked: urlField(blockedUrl),
@@ -89,7 +93,7 @@ const cspReport = z.object({ 'csp-report': fields }).transform(({ 'csp-report': 
   return [policyReport(directive, report['blocked-uri'], report['document-uri'], report['source-file'])];
 });
 
-/** Reads the Reporting API's list, which may contain reports of several kinds. */
+/** Reads the format of the Reporting API: a list of reports, which may be of several kinds. */
 const reportingApi = z
   .array(z.unknown())
   .max(REPORTS_MAX)

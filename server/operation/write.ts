@@ -8,7 +8,7 @@ export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBac
       set taken_at = excluded.taken_at, bytes = excluded.bytes, rows = excluded.rows`;
 }
 
-/** After a flood of events, later calls add up the rest. */
+/** The maximum number of batches of a call. After a flood of events, later calls add up the rest. */
 const BATCHES_MAX = 50;
 
 /** Adds up the stored changes of each count. Several processes may run this at the same time. */

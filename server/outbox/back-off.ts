@@ -7,21 +7,23 @@ export type OutboxTimes = {
    * its process has ended.
    */
   leaseMs: number;
-  /** The first pause of a row, which doubles with each failure. */
+  /** The first pause of a row in milliseconds. The pause doubles with each failure, up to `retryMaxMs`. */
   retryMs: number;
   retryMaxMs: number;
   ambiguousMs: number;
-  /** The first pause of an open circuit breaker, which doubles with each failed probe. */
+  /**
+   * The first pause of an open circuit breaker in milliseconds. The pause doubles with each failed probe, up to
+   * `breakerMaxMs`.
+   */
   breakerMs: number;
   breakerMaxMs: number;
   /**
-   * The pause after a 429 without Retry-After. The rate limit of the forms service has a window of ten
-   * seconds.
+   * Milliseconds after a 429 without Retry-After. The rate limit of the forms service has a window of ten seconds.
    */
   rateLimitMs: number;
   /**
-   * The pause after a block. The forms service blocks an IP address for a minute, and requests during a block
-   * extend it.
+   * Milliseconds after a block. The forms service blocks an IP address for a minute, and a request during the
+   * block extends it.
    */
   blockMs: number;
 };
@@ -40,8 +42,8 @@ export const OUTBOX_TIMES: OutboxTimes = {
 export const BREAKER_FAILURES = 5;
 
 /**
- * Returns the milliseconds until a row is retried: 5 s, 10 s, 20 s and so on up to an hour, plus jitter, and
- * at least the pause that the recipient demands.
+ * Returns the milliseconds until a row is retried. They double with each attempt, from `retryMs` to `retryMaxMs`.
+ * They are at least the pause that the recipient demands. Jitter is added.
  */
 export function retryDelayMs(attempts: number, verdict: Verdict, times: OutboxTimes): number {
   if (verdict.kind === 'delivered' || verdict.kind === 'left out') return 0;
@@ -50,7 +52,7 @@ export function retryDelayMs(attempts: number, verdict: Verdict, times: OutboxTi
   return addJitter(Math.max(backOff, atLeast));
 }
 
-/** Adds up to half, so that rows which failed at the same time are not retried at the same time. */
+/** Adds up to half of the pause, so that rows which failed together are not retried together. */
 function addJitter(ms: number): number {
   return Math.round(ms * (1 + Math.random() / 2));
 }

@@ -1,7 +1,7 @@
 /**
- * Manages sends to other systems: claims, leases and outcomes of jobs, and the rate, the pause and the
- * circuit breaker of each channel. All times are measured by the database’s clock, as processes share them.
- * docs/decisions/0008-lead-delivery.md
+ * Manages the sending of jobs to other systems: the claims, leases and outcomes of jobs, and the rate, the pause
+ * and the circuit breaker of each channel. All times are measured by the database's clock, as processes share the
+ * channels. docs/decisions/0008-lead-delivery.md
  */
 
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import type { NoticeChannel } from '#shared/leads/lead-states.ts';
 import { BREAKER_FAILURES, type OutboxTimes, pauseMs, retryDelayMs } from './back-off.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The rows of a queue. Its table has the columns of the outbox for claims. */
+/** The rows of a channel. Their table has the columns of the outbox for claims. */
 type QueueRows = {
   channel: 'forms' | NoticeChannel | 'member mail';
   table: 'lead_deliveries' | 'lead_notices' | 'post_notices';
@@ -23,19 +23,18 @@ type QueueRows = {
 type AnyJob = { attempts: number };
 
 export type Queue<Job extends AnyJob> = QueueRows & {
-  /** Claims up to `limit` jobs of rows that match `due`, and sets the assignments of `lease`. */
+  /** Claims up to `limit` jobs whose rows match `due`. The rows get the assignments of `lease`. */
   claim: (tx: Sql, claim: { limit: number; due: Fragment; lease: Fragment }) => Promise<Job[]>;
   /**
-   * Records an outcome with the assignments of `release`, unless another process has claimed the row in the
-   * meantime.
-   * @returns false if another process has claimed the row
+   * Records an outcome with the assignments of `release`.
+   * @returns false if another process has claimed the row since
    */
   settle: (sql: Sql, job: Job, verdict: Verdict, release: Fragment) => Promise<boolean>;
 };
 
 type ClaimOptions = { slots: number; ratePerSecond: number; timeoutMs: number; times: OutboxTimes };
 
-/** `waitMs` is the number of milliseconds until there may be more jobs. */
+/** The result of a claim. `waitMs` is the number of milliseconds until there may be more jobs. */
 export type Claim<Job> = {
   jobs: Job[];
   /** True if the only job is a probe, which tests whether the recipient has recovered. */
@@ -43,14 +42,16 @@ export type Claim<Job> = {
   waitMs: number;
 };
 
-/** At high rates, the jobs of this time are claimed together, as a claim costs more than a send. */
+/**
+ * Milliseconds. At high rates, the jobs of this period are claimed together, as a claim costs more than a send.
+ */
 const BUNDLE_MS = 50;
 export const IDLE_MS = 250;
 const RATE_PAUSE_MAX_MS = 1_000;
 
 /**
- * Enables these channels for notices and disables the others. Waiting rows of a disabled channel
- * are sent when it is enabled again.
+ * Enables these channels and disables all other channels for notices. Waiting rows of a disabled channel are sent
+ * when it is enabled again.
  */
 export async function enableChannels(
   sql: Sql,
@@ -68,7 +69,7 @@ export async function claimJobs<Job extends AnyJob>(
   queue: Queue<Job>,
   options: ClaimOptions,
 ): Promise<Claim<Job>> {
-  // Usually no job is due, which can be read without a transaction and a lock.
+  // Usually no job is due. This check needs neither a transaction nor a lock.
   const waitMs = await readWait(sql, queue);
   if (waitMs > 0) return { jobs: [], isProbe: false, waitMs };
   return sql.begin((tx) => claimLocked(tx, queue, options));
@@ -101,7 +102,7 @@ const channelRow = z.object({
   aheadMs: z.number(),
 });
 
-/** Claims jobs with a lock on the channel’s row, so that all processes together keep the rate. */
+/** Claims jobs under a lock on the channel's row, so that all processes together keep the rate. */
 async function claimLocked<Job extends AnyJob>(
   tx: Sql,
   queue: Queue<Job>,
@@ -136,8 +137,8 @@ async function claimLocked<Job extends AnyJob>(
   });
   if (jobs.length === 0) return { jobs, isProbe, waitMs: IDLE_MS };
   const bookedMs = jobs.length * betweenMs;
-  // No process sends until the probe has an outcome. If its process ends before, another probe follows after
-  // this time.
+  // The channel is paused until the probe has an outcome. If the probe's process ends before, another probe
+  // follows after this time.
   const probeMs = isProbe ? timeoutMs + 1000 : 0;
   await tx`
     update outbox_channels
@@ -189,7 +190,8 @@ async function recordFailure(
   const isBlock = verdict.kind === 'passing' && verdict.pause === 'block';
   // A block opens the circuit breaker at once, so that only a probe is sent after the block.
   const failures = sql`greatest(failures + 1, ${isBlock ? BREAKER_FAILURES : 0}::integer)`;
-  // While the circuit breaker is open only the probe counts, as all other jobs were sent before it opened.
+  // While the circuit breaker is open, only the failure of a probe counts. All other jobs were sent before it
+  // opened.
   const counts = sql`(failures < ${BREAKER_FAILURES} or ${isProbe}::boolean)`;
   await sql`
     update outbox_channels
@@ -212,8 +214,8 @@ async function recordFailure(
 }
 
 /**
- * Resets the failures, as any outcome except a temporary failure shows that the recipient works. An open
- * circuit breaker stays open.
+ * Resets the count of failures after an outcome that shows that the recipient works. An open circuit breaker stays
+ * open.
  */
 async function endFailures(sql: Sql, channel: QueueRows['channel']): Promise<void> {
   await sql`
@@ -223,7 +225,7 @@ async function endFailures(sql: Sql, channel: QueueRows['channel']): Promise<voi
   `;
 }
 
-/** Closes the circuit breaker and makes all waiting rows due. The rate limits how fast they are sent. */
+/** Closes the circuit breaker and makes all waiting rows due. The channel's rate limits how fast they are sent. */
 async function closeBreaker(sql: Sql, { channel, table, rows }: QueueRows): Promise<void> {
   await sql`update outbox_channels set failures = 0, paused_until = '-infinity' where name = ${channel}`;
   await sql`

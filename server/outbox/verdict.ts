@@ -3,15 +3,15 @@ export type Verdict =
   | { kind: 'delivered'; status: number }
   /** A temporary failure: a retry may succeed. With `pause`, the whole channel pauses. */
   | { kind: 'passing'; status: number | null; reason: string; pause?: Pause }
-  /** The recipient may have received the message. It is marked and sent again. */
+  /** An unknown outcome: the recipient may have received the message. The message is marked and sent again. */
   | { kind: 'ambiguous'; reason: string }
-  /** The message was refused only because of `parts`, and is sent again without them. */
+  /** The recipient refused only `parts` of the message, which is sent again without these parts. */
   | { kind: 'left out'; status: number; reason: string; parts: readonly string[] }
   | { kind: 'rejected'; status: number; reason: string };
 
 /**
- * The milliseconds of a Retry-After, a rate limit without Retry-After, or a block of this server's IP
- * address.
+ * The reason for a pause: the milliseconds of a Retry-After, a rate limit without Retry-After, or a block of this
+ * server's IP address.
  */
 type Pause = { announcedMs: number } | 'rate limit' | 'block';
 
@@ -26,7 +26,8 @@ export function judgeAnswer({ status, retryAfter }: Answer, now: number): Verdic
   const announcedMs = readRetryAfter(retryAfter, now);
   const announcement = announcedMs === undefined ? undefined : { announcedMs };
   if (status === 429) return { kind: 'passing', status, reason, pause: announcement ?? 'rate limit' };
-  // Redirects are not followed, as they would send personal data to another server.
+  // A redirect counts as a temporary failure. It is not followed, as it would send personal data to another
+  // server.
   if (status >= 500 || status === 408 || status === 425 || status < 400)
     return {
       kind: 'passing',
@@ -46,7 +47,7 @@ function readRetryAfter(header: string | null, now: number): number | undefined 
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
-/** Interprets a request without a response: it was not sent, or its response was lost. */
+/** Interprets a request without a response: either the request was not sent, or its response was lost. */
 export function judgeFailure(error: unknown): Verdict {
   const code = codeOf(error);
   return BEFORE_SENDING.test(code)

@@ -11,7 +11,9 @@ type WorkerOptions<Job extends { attempts: number }> = {
   sql: Database;
   queue: Queue<Job>;
   send: (job: Job, signal: AbortSignal) => Promise<Verdict>;
-  /** Returns the log fields of a job. They are only ids, as personal data in the log would not be erased. */
+  /**
+   * Returns the log fields of a job. The fields contain only ids, as personal data in the log would not be erased.
+   */
   describe: (job: Job) => Record<string, string | number>;
   messages: { delivered: string; rejected?: string; failed: string };
   slots: number;
@@ -54,11 +56,11 @@ export class OutboxWorker<Job extends { attempts: number }> {
     return this.#attempts;
   }
 
-  /** Stops claiming jobs, waits up to `patienceMs` for pending requests, and then aborts them. */
+  /** Stops claiming jobs. Waits up to `patienceMs` milliseconds for pending requests, and then aborts them. */
   async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    // An aborted request has an ambiguous outcome, which is recorded like any other.
+    // The outcome of an aborted request is ambiguous, and is recorded like any other outcome.
     const timer = setTimeout(() => this.#cutOff.abort(), patienceMs);
     await Promise.all(this.#underWay);
     clearTimeout(timer);
@@ -94,7 +96,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
   #start(job: Job, isProbe: boolean): void {
     const work = this.#deliver(job, isProbe).finally(() => {
       this.#underWay.delete(work);
-      // The outcome may have closed the circuit breaker, or the last slot may be free again.
+      // The worker polls at once, as the outcome may have closed the circuit breaker, and a slot is free again.
       this.#idle.wake();
     });
     this.#underWay.add(work);
@@ -118,7 +120,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
       : log.warn(about, messages.failed);
   }
 
-  /** Retries until the database stores the outcome, as the job would otherwise be sent twice. */
+  /** Stores an outcome. Retries until the database has stored it, as the job would otherwise be sent twice. */
   async #settle(
     job: Job,
     { verdict, isProbe, deadline }: { verdict: Verdict; isProbe: boolean; deadline: number },

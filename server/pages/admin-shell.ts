@@ -1,4 +1,4 @@
-/** Serves the empty page of the admin area, in which the browser renders the screen of the path. */
+/** Serves the page of the admin area. It is empty, and the browser renders the screen of the path in it. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
@@ -51,7 +51,7 @@ async function sendShell(
   { readSite, dataHandling, sendsMail, build, withPolicy }: AdminShellOptions,
 ): Promise<FastifyReply> {
   const user = request.member;
-  // Access is checked again, in case the guard fails.
+  // Access is checked again here, in case the guard fails.
   const isOpen = key !== undefined && isOpenAdminKey(key);
   if (!isOpen && !user) throw new AppError('UNAUTHORIZED');
   if (!isOpen && !isAllowed(user?.role ?? null, key === undefined ? ANY_ROLE : roleFor(key)))
@@ -59,7 +59,7 @@ async function sendShell(
   const { adminShell } = await build.entry();
   const urlLanguage = user ? undefined : linkedLanguage(request);
   const language = user?.language ?? urlLanguage ?? browserLanguage(request);
-  // A new account gets this language.
+  // The cookie stores the language of the link, which a new account gets.
   if (urlLanguage) storeLanguage(reply, urlLanguage);
   const site = await readSite();
   const shell = adminShell(
@@ -77,7 +77,7 @@ async function sendShell(
     const inline = { scripts: inlineScripts(html), styles: [] };
     const policy = contentSecurityPolicy(inline, {
       googleTag: false,
-      // The form of a record shows its preview in a frame.
+      // The form of a record shows the record's preview in a frame.
       hasFrames: true,
       https: site.origin.startsWith('https:'),
     });
@@ -86,7 +86,10 @@ async function sendShell(
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Preloads the post of the editor, which is then fetched in parallel with the editor's code. */
+/**
+ * Returns a tag that preloads the post of the editor, so that the browser fetches the post and the editor's code
+ * in parallel.
+ */
 function preloadOf(key: AdminRouteKey | undefined, params: unknown): string {
   const { data: post } = key === 'adminPostEdit' ? postId.safeParse(params) : {};
   if (!post) return '';

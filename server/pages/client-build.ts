@@ -7,9 +7,9 @@ import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
 import { LANGUAGES, type Language, wordsFile } from '#shared/words/languages.ts';
 
 export type PageAssets = {
-  /** Style sheets to inline in the page. */
+  /** The style sheets that are inlined in the page. */
   styles: readonly string[];
-  /** HTML tags of scripts and preloads, and in development of style sheets. */
+  /** HTML tags of scripts and preloads. In development the tags include style sheets. */
   tags: string;
 };
 
@@ -24,7 +24,7 @@ export type ClientBuild = {
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
   /** Returns the page's styles with the script of the preview, without the scripts for visitors. */
   previewAssets: (file: string) => Promise<PageAssets>;
-  /** Without a key, returns the assets of the admin area's frame. */
+  /** Returns the assets of an admin page. Without a key they are those of the admin area's frame. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
   /** The folder of the client's files; undefined if Vite serves them. */
   filesFolder: string | undefined;
@@ -41,20 +41,23 @@ const HYDRATION_ENTRY = 'src/site/router/hydrate.tsx';
 const PREVIEW_ENTRY = 'src/entry-preview.ts';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
-/** Returns the path of the manifest below `dist/client`. */
+/** Returns the path of an entry's manifest, relative to `dist/client`. */
 export function manifestOf(entry: string): string {
   return `.vite/${parse(entry).name}.json`;
 }
 
 /**
- * The fonts to preload, as browsers use `font-display: optional` fonts only if they are loaded at the first
+ * The fonts to preload. Browsers use a font with `font-display: optional` only if it is loaded before the first
  * paint.
  */
 const PRELOADED_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
   (name) => `src/theme/fonts/${name}.woff2`,
 );
 
-/** @throws if `root/dist` has no build */
+/**
+ * Reads the build in `root/dist`.
+ * @throws if there is no build
+ */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const folder = join(root, 'dist/client');
   const [site, preview, admin] = await Promise.all([
@@ -119,7 +122,7 @@ function adminAreaAssets(
       const files = [wordsFile(language), ...adminPageFiles(key)];
       const tags = [
         ...fonts,
-        // Style sheets are linked as files, which the browser caches for other admin pages.
+        // Style sheets are linked, as the browser caches their files for other admin pages.
         ...manifest.styleTags(files),
         ...manifest.scriptTags(files),
       ];

@@ -8,9 +8,9 @@ import { type Body, createBody, type Encoding, type RouteResponse } from './resp
 type Compression = Exclude<Encoding, 'identity'>;
 
 /**
- * The levels for a page that a visitor waits for. Brotli's level 3 takes less than half the time of level 5,
- * and the result is about 7 % longer. A page that is requested again is compressed with the best level. A
- * window of 256 kB is enough for the longest page; the default of 4 MB would be allocated for every page.
+ * The compression of a page that a visitor waits for. Brotli's level 3 takes less than half the time of level 5,
+ * and the result is about 7 % longer. A page that is requested again is compressed with the best level. A window
+ * of 256 kB is enough for the longest page; Brotli would allocate the default of 4 MB for every page.
  */
 const GZIP = { level: 6 } as const;
 const BROTLI_PARAMS = {
@@ -21,7 +21,7 @@ const BROTLI_PARAMS = {
 const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION } as const;
 const BEST_BROTLI_QUALITY = 11;
 
-/** The minimum length to compress, as a shorter body fits into one packet anyway. */
+/** The minimum length of a compressed body in bytes. A shorter body fits into one packet anyway. */
 const COMPRESS_MIN_BYTES = 1024;
 
 /** The maximum number of cached Accept-Encoding values. Browsers send a few dozen different values. */
@@ -51,12 +51,12 @@ export function isCompressible({ identity, headers }: RouteResponse): boolean {
 }
 
 /**
- * The maximum length to compress on the main thread. A page of this length takes one millisecond with brotli
- * and two with gzip; a handover to another thread takes the main thread half a millisecond and more.
+ * The maximum length in bytes of a page that the main thread compresses. Such a page takes one millisecond with
+ * brotli and two with gzip. Passing it to another thread would take half a millisecond or more.
  */
 const MAIN_THREAD_MAX_BYTES = 150_000;
 
-/** Compresses responses that are not cached. A short one is compressed at once, without a thread. */
+/** Compresses responses that are not cached. A short response is compressed at once on the main thread. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compression, {
     encodings: ['br', 'gzip'],
@@ -67,7 +67,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Compresses a page before the response begins, so that a failure can still lead to an error page. */
+/** Compresses a page. The response begins afterwards, so that a failure still leads to an error page. */
 export async function compressPage(bytes: Buffer, encoding: Compression): Promise<Buffer> {
   const isShort = bytes.length <= MAIN_THREAD_MAX_BYTES;
   if (encoding === 'gzip') return isShort ? gzipSync(bytes, GZIP) : promisify(gzip)(bytes, GZIP);
@@ -75,7 +75,7 @@ export async function compressPage(bytes: Buffer, encoding: Compression): Promis
   return isShort ? brotliCompressSync(bytes, { params }) : promisify(brotliCompress)(bytes, { params });
 }
 
-/** Compresses with the best level of each encoding, on other threads. */
+/** Compresses a body with the best level of each encoding. Other threads do the work. */
 export async function bestBodies(digest: string, bytes: Buffer): Promise<{ br: Body; gzip: Body }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BEST_BROTLI_QUALITY,
@@ -94,7 +94,7 @@ export async function plainBody({ digest, identity, gzip: compressed }: RouteRes
   return createBody(digest, 'identity', bytes);
 }
 
-/** Compresses each response once per encoding, also for concurrent requests. */
+/** Compresses each response once per encoding, even if requests are concurrent. */
 export class BodyEncoder {
   readonly #compress: typeof compressPage;
   readonly #pending = new WeakMap<RouteResponse, Map<Encoding, Promise<Body>>>();
@@ -103,7 +103,10 @@ export class BodyEncoder {
     this.#compress = compress;
   }
 
-  /** Returns the best body; if it does not exist yet, a quickly compressed body. */
+  /**
+   * Returns the body with the best compression. If that body does not exist yet, a quickly compressed body is
+   * returned.
+   */
   async bodyFor(response: RouteResponse, acceptEncoding: string | undefined): Promise<Body> {
     const encoding = encodingFor(response, acceptEncoding);
     const { [encoding]: body } = response;

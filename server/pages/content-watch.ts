@@ -1,6 +1,6 @@
 /**
- * Detects changes of public content. A query every second detects every change; notifications only make this
- * faster.
+ * Detects changes of public content. A query each second detects every change. Notifications only make the
+ * detection faster.
  */
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-time.ts';
@@ -9,9 +9,10 @@ import type { Notifications } from '#server/db/notifications.ts';
 import { type ContentVersion, readContentVersion } from './read.ts';
 
 /**
- * The versions of the inputs of pages. `texts` is for pages that depend only on configuration, date and the
- * site's texts, `content` for all other pages. A cached page with another version is stale. Undefined before the
- * first query, and after the time of a scheduled publication until the next query.
+ * The versions of the content from which pages are rendered. `texts` is for pages that depend only on
+ * configuration, date and the site's texts, and `content` for all other pages. A cached page with another version
+ * is stale. Both are undefined before the first query, and from the time of a scheduled publication until the next
+ * query.
  */
 export type ContentStates = { texts: string | undefined; content: string | undefined };
 
@@ -19,9 +20,9 @@ type Change = keyof ContentStates | 'redirects';
 
 type WatchOptions = {
   sql: Database;
-  /** Undefined behind a pooler, where notifications are not available. */
+  /** Undefined behind a pooler, which does not support notifications. */
   notifications?: Pick<Notifications, 'listen'> | undefined;
-  /** Returns the day, as some pages show the year or the last day of an offer. */
+  /** Returns the present day, as some pages show the year or the last day of an offer. */
   today: () => string;
   onChange?: ((change: Change) => void) | undefined;
   everyMs?: number;
@@ -29,7 +30,7 @@ type WatchOptions = {
 
 const CHANNEL = 'content_version';
 const EVERY_MS = 1_000;
-/** A query that takes longer counts as an unreachable database. */
+/** Milliseconds after which a query counts as failed, and the database as unreachable. */
 const PATIENCE_MS = 900;
 
 const UNKNOWN: ContentStates = { texts: undefined, content: undefined };
@@ -64,7 +65,7 @@ export class ContentWatch {
         watch.#setStates();
         return watch.refresh();
       },
-      // Failures are ignored here, as pages are still served and the metrics report the failure.
+      // Failures are ignored here: pages are still served, and the metrics report the failure.
       onFailure: () => {},
     });
     options.notifications?.listen(CHANNEL, () => {
@@ -127,7 +128,10 @@ export class ContentWatch {
     if (isRedirectChange) this.#onChange('redirects');
   }
 
-  /** The states include the next times, as a scheduled publication that appears raises no version. */
+  /**
+   * Sets the states. They include the times of the next publications, as a scheduled publication raises no version
+   * when it appears.
+   */
   #setStates(): void {
     const version = this.#version;
     if (!version) return;

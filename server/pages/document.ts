@@ -2,10 +2,10 @@ import type { InlineParts } from '#server/http/security.ts';
 import type { RenderedPage } from '#shared/rendering-entry.ts';
 import type { ClientBuild, PageAssets } from './client-build.ts';
 
-/** The placeholders of the template, which has them in this order. */
+/** The placeholders in the template, in the order of the template. */
 const PLACEHOLDERS = /<!--(?:head|app|initial-state)-->/;
 
-/** Returns the document, and its inline scripts and styles for the content security policy. */
+/** Returns the document. Its inline scripts and styles are also returned, for the content security policy. */
 export async function writeDocument(
   build: Pick<ClientBuild, 'template'>,
   page: Extract<RenderedPage, { kind: 'page' }>,
@@ -34,8 +34,8 @@ export function fillTemplate(
 }
 
 /**
- * Fills the template as bytes. The style sheet is the largest part of a page and is the same for all pages of
- * a kind, so it is encoded only once.
+ * Fills the template. The result is bytes, so that the style sheet is encoded only once: it is the largest part of
+ * a page and the same for all pages of a kind.
  */
 function fillWithStyle(
   template: string,
@@ -64,7 +64,7 @@ export function inlineScripts(html: string): string[] {
 type Style = { element: Buffer; texts: readonly string[] };
 
 /**
- * Encoded styles by style sheets. The sheets of a page are the same array object as long as the process runs.
+ * The encoded styles, by the array of style sheets. A page has the same array object as long as the process runs.
  */
 const styles = new WeakMap<readonly string[], Style>();
 

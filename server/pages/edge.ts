@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Edge } from '#server/env.ts';
 
 /**
- * The keys of responses for purges: `content` for responses with posts or categories, `pages` for all pages,
- * `media-…` for a picture.
+ * A key by which the edge purges responses: `content` for responses with posts or categories, `pages` for all
+ * pages, `media-…` for a picture.
  */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
 
@@ -13,13 +13,16 @@ const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
 /**
- * The milliseconds after which a purge is repeated. After a purge the edge may store an old response: of a
- * request in progress, or of a process that has not detected the change. By the second time every process has
- * queried the database.
+ * Milliseconds after which a purge is repeated. After the first purge the edge may store an old response: from a
+ * request in progress, or from a process that has not detected the change. Before the last purge, every process
+ * has queried the database.
  */
 const REPEAT_AFTER_MS: readonly number[] = [300, 2_500];
 
-/** Browsers, and caches that cannot be purged, must revalidate each time. */
+/**
+ * The Cache-Control of a response for browsers, and for caches that cannot be purged. They must revalidate each
+ * time.
+ */
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
 
 /**
@@ -78,7 +81,7 @@ type PurgeOptions = {
   retryMs?: number;
 };
 
-/** Purges the edge. Retries failures, and repeats purges for responses that were in progress. */
+/** Purges the edge. Failed purges are retried, and purges are repeated for responses that were in progress. */
 export class EdgePurge {
   readonly #edge: Edge;
   readonly #log: PurgeOptions['log'];
@@ -97,7 +100,7 @@ export class EdgePurge {
     this.#retryMs = retryMs;
   }
 
-  /** Purges a key, and retries until the edge is reachable. */
+  /** Purges the responses with a key. The purge is retried until the edge is reachable. */
   purge(key: EdgeKey): void {
     this.#enqueue(key);
     this.#clearTimers(key);

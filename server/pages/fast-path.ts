@@ -36,7 +36,7 @@ type FastPathOptions = {
   isClosing: () => boolean;
 };
 
-/** Alternating names and values, as `writeHead` accepts them. */
+/** A list in which names and values alternate, as `writeHead` accepts it. */
 type HeaderList = readonly string[];
 
 type LoggedRequest = { id: string; startedAt: number; ip: string; cached: CachedResponse };
@@ -44,7 +44,8 @@ type LoggedRequest = { id: string; startedAt: number; ip: string; cached: Cached
 export class FastPath {
   readonly #options: FastPathOptions;
   /**
-   * Header lists without the request's id. A list is valid while the response has the same headers object.
+   * Header lists without the request's id, by body. A list is valid as long as the response has the same headers
+   * object.
    */
   readonly #headerLists = new WeakMap<Body, { of: RouteResponse['headers']; list: HeaderList }>();
 
@@ -143,12 +144,14 @@ type RequestHeaders = Conditions & {
 /** The lengths of the names of used headers. Comparing lengths first skips most headers. */
 const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
 
-/** Headers of requests with a body, or for results as a stream, which only the router handles. */
+/**
+ * The names of headers of requests that only the router handles: requests with a body, or for results as a stream.
+ */
 const NEEDS_ROUTER = new Set(['content-length', 'transfer-encoding', 'trpc-accept']);
 
 /**
- * Reads headers from `rawHeaders`, as Node's `headers` would parse all of them.
- * @returns undefined for a request that the router has to handle
+ * Reads the headers of a request from `rawHeaders`, as Node's `headers` would parse all headers.
+ * @returns undefined for a request that the router must handle
  */
 function readHeaders(
   { method, rawHeaders, socket }: IncomingMessage,
@@ -166,8 +169,8 @@ function readHeaders(
     const { [index]: rawName = '', [index + 1]: value = '' } = rawHeaders;
     if (!LENGTHS_READ.has(rawName.length)) continue;
     const name = rawName.toLowerCase();
-    // For members the router first queries the database for changes, so that they see their own changes at
-    // once.
+    // The router handles requests of members. It first queries the database for changes, so that members see their
+    // own changes at once.
     if (name === 'cookie' && value.includes(sessionCookie)) return undefined;
     if (NEEDS_ROUTER.has(name)) return undefined;
     addHeader(headers, name, value);
@@ -199,7 +202,7 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
   }
 }
 
-/** Joins several lines of a header into one list, as Node does. */
+/** Joins the values of a header that occurs several times into one list, as Node does. */
 function join(previous: string | undefined, value: string): string {
   return previous === undefined ? value : `${previous}, ${value}`;
 }

@@ -25,13 +25,13 @@ export function openPageCache(
   if (env.pageCacheMegabytes === 0) return undefined;
   const notifications = openNotifications(config);
   const edge = env.edge && new EdgePurge({ edge: env.edge, log });
-  // After a start all pages are purged, as another build or other settings may have changed them.
+  // All pages are purged at the start, as another build or other settings may have changed them.
   edge?.purge('pages');
   const content = ContentWatch.start({
     sql,
     notifications,
     today: todayIn(env.site.timeZone),
-    // A new redirect may hide any page.
+    // A new redirect may take the place of any page, so all pages are purged.
     onChange: (change) => edge?.purge(change === 'content' ? 'content' : 'pages'),
   });
   return {

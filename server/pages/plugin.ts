@@ -20,15 +20,15 @@ export type PageServices = {
   withPolicy: boolean;
   cache: ResponseCache | undefined;
   /**
-   * Without a page cache every request renders its page. With `isPrerendered`, pages without parameters are
-   * rendered before their first request.
+   * Undefined without a page cache. Every request then renders its page. With `isPrerendered`, pages without
+   * parameters are rendered before their first request.
    */
   pageCache?: { store: ResponseStore; content: ContentWatch; isPrerendered?: boolean } | undefined;
-  /** Files that are prepared like pages without parameters. */
+  /** Files that are prepared in the same way as pages without parameters. */
   preparedFiles: readonly CacheableRoute[];
 };
 
-/** The pages of the site, and the page in which the admin area runs. */
+/** Registers the pages of the site, and the page in which the admin area runs. */
 export async function pagesPlugin(app: FastifyInstance, services: PageServices): Promise<void> {
   const { env, sendPage } = services;
   app.register(pageRoutes, { site: env.site, sendPage });

@@ -1,4 +1,4 @@
-/** Renders pages before their first request, after the start and after each change of content. */
+/** Renders pages before visitors request them: after the start and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ const EVERY_MS = 500;
 /** Milliseconds between two pages, so that prerendering does not delay requests. */
 const PAUSE_MS = 50;
 
-/** The number of most read pages with parameters to render after a change. */
+/** The maximum number of most read pages with parameters that are rendered after a change. */
 const MOST_READ_PAGES = 50;
 
 /**

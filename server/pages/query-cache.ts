@@ -1,10 +1,11 @@
 /**
- * Caches results of queries until the content changes, so that the same search of many visitors is one query.
+ * Caches the results of queries until the content changes, so that the same search of many visitors needs one
+ * query.
  */
 import { type BoundedMap, createBoundedMap } from '#server/bounded-map.ts';
 import type { ContentWatch } from './content-watch.ts';
 
-/** The memory for about five hundred lists of twelve posts. */
+/** The maximum bytes of the cache: about five hundred lists of twelve posts. */
 const MAX_BYTES = 8_000_000;
 
 type Entry = { state: string; result: Promise<unknown>; bytes: number };
@@ -15,15 +16,15 @@ export class QueryCache {
   readonly #content: Content | undefined;
   readonly #entries: BoundedMap<Entry>;
 
-  /** @param content undefined without a page cache; then no result is cached */
+  /** @param content undefined without a page cache; no result is then cached */
   constructor(content: Content | undefined, maxBytes = MAX_BYTES) {
     this.#content = content;
     this.#entries = createBoundedMap(maxBytes);
   }
 
   /**
-   * Returns a cached result, or reads it. Callers share the result and must not mutate it.
-   * @param key contains everything that the result depends on except the content
+   * Returns a cached result, or calls `read`. Callers share the result and must not mutate it.
+   * @param key contains everything on which the result depends, except the content
    * @param isCertain true to query the database for changes first
    */
   async get<Result>(key: string, read: () => Promise<Result>, isCertain = false): Promise<Result> {
@@ -59,7 +60,7 @@ export class QueryCache {
 }
 
 /**
- * Estimates the size of a result: two bytes per character of its JSON. The result is in a list, as
+ * Estimates the bytes of a result: two bytes per character of its JSON. The result is put in a list, as
  * `undefined` itself has no JSON.
  */
 function bytesOf(result: unknown): number {

@@ -9,17 +9,17 @@ import { type RouteKey, routeOf } from '#shared/routes.ts';
 import { addedRecordName } from '#shared/site-texts/added-pages.ts';
 
 const contentVersion = z.object({
-  /** Changes with every change that readers can see. */
+  /** The version changes with every change that readers can see. */
   version: z.string(),
-  /** Changes with every change of the site's texts. */
+  /** The version changes with every change of the site's texts. */
   textsVersion: z.string(),
-  /** Changes with every change of a redirect. */
+  /** The version changes with every change of a redirect. */
   redirectsVersion: z.string(),
   /** The time of the next scheduled post in seconds since 1970; null if there is none. */
   nextPostAt: z.string().nullable(),
-  /** The time of the next planned publication of texts. */
+  /** The time of the next planned publication of texts, in seconds since 1970; null if there is no plan. */
   nextTextsAt: z.string().nullable(),
-  /** The milliseconds until the earlier of the two by the database's clock. */
+  /** The milliseconds until the next scheduled post or publication of texts, by the database's clock. */
   msToNext: z.number().nullable(),
 });
 
@@ -55,12 +55,14 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
 /** The number of addresses after which other requests run. */
 const TURN_SIZE = 2_000;
 
-/** `moved` for a former address of a post or category, which leads to its present page. */
+/**
+ * The state of an address. `moved` is a former address of a post or category, which redirects to the present page.
+ */
 export type PageState = 'page' | 'moved';
 
 type QuestionKind = 'posts' | 'articles' | 'categories' | 'authors' | 'added' | 'media';
 
-/** The pages that only the database knows. */
+/** The routes whose pages only the database knows. */
 const KIND_OF_ROUTE: Partial<Record<RouteKey, QuestionKind>> = {
   blogPost: 'posts',
   blogArticle: 'articles',
@@ -70,9 +72,9 @@ const KIND_OF_ROUTE: Partial<Record<RouteKey, QuestionKind>> = {
 };
 
 /**
- * Finds which addresses visitors can open, with a few statements for any number of addresses.
+ * Finds the addresses that visitors can open. A few statements suffice for any number of addresses.
  * @param addresses in their normal form
- * @returns the states of the addresses with a page
+ * @returns the states of the addresses that have a page
  */
 export async function findPages(sql: Sql, addresses: readonly string[]): Promise<Map<string, PageState>> {
   const states = new Map<string, PageState>();
@@ -107,12 +109,13 @@ export async function findPages(sql: Sql, addresses: readonly string[]): Promise
   return states;
 }
 
-/** These addresses redirect, or are drafts. */
+/** The routes that are not counted as pages, as they redirect or show drafts. */
 const UNCOUNTED: ReadonlySet<RouteKey> = new Set(['blogPost', 'blogPreview', 'blogSharedPreview']);
 
 /**
- * Finds which paths are public pages of the site, so that visits and leads name no other paths. A former path of a
- * post or category is a page too, as an open tab may still have it; readers of totals resolve it.
+ * Finds the paths that are public pages of the site, so that visits and leads contain no other paths. A former
+ * path of a post or category counts as a page, as an open tab may still have it. The readers of totals resolve
+ * former paths.
  * @param paths percent-encoded
  * @returns the canonical paths of the pages, by path
  */
@@ -223,7 +226,7 @@ async function findAuthors(sql: Sql, questions: readonly Question[]): Promise<An
   `;
 }
 
-/** The name of a file begins with the digest of its picture, also in another size. */
+/** Finds the files of pictures. A file's name begins with the digest of its picture, also for another size. */
 async function findMedia(sql: Sql, questions: readonly Question[]): Promise<Answer[]> {
   if (questions.length === 0) return [];
   return sql<Answer[]>`

@@ -1,4 +1,4 @@
-/** Renders pages. A cacheable response does not depend on its visitor. */
+/** Renders pages. A cacheable response is the same for all visitors. */
 
 import type { FastifyRequest } from 'fastify';
 import type { Edge } from '#server/env.ts';
@@ -29,7 +29,7 @@ export type RenderOptions = {
   /** False in development, where Vite adds its own inline scripts. */
   withPolicy: boolean;
   edge?: Edge | undefined;
-  /** Records the time of loading the page's data and rendering the page. */
+  /** Records the time in milliseconds of loading a page's data and rendering the page. */
   recordPageTime?: ((page: string, milliseconds: number) => void) | undefined;
 };
 
@@ -37,8 +37,8 @@ export type PageRequest = {
   requester: Requester;
   key: PageKey;
   /**
-   * The origin and the request line are concatenated and not resolved, as `//host` and `http://host` in a
-   * request line must be paths.
+   * The URL of the request. The origin and the request line are concatenated and not resolved, as `//host` and
+   * `http://host` in a request line must be paths.
    */
   url: URL;
   params: Record<string, string>;
@@ -49,11 +49,14 @@ export type PageRequest = {
 
 export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
 
-/** Browsers must revalidate, as a page may change and a redirect may get another target. */
+/**
+ * The Cache-Control of pages and redirects. Browsers must revalidate, as a page may change and a redirect may get
+ * another target.
+ */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
-/** Returns a redirect that browsers do not cache without a limit, as a post may move again. */
+/** Returns a redirect. Browsers must revalidate it, as a post may move again. */
 export function redirectTo(location: string, status: 301 | 302, isCacheable = true): RouteResponse {
   const headers = { location, 'cache-control': REVALIDATE };
   return createResponse({ status, headers, body: '', isCacheable, isFixed: false });
@@ -101,7 +104,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
     const isFixed = !wasCalled();
     const isSecret = isSecretPage(key);
-    // Nothing of a secret page is measured, so it needs no tag either.
+    // A secret page must not be measured, so the policy permits no Google tag.
     const policy = contentSecurityPolicy(
       inline,
       isSecret ? { ...policyOptions, googleTag: false, hasFrames: true, isFramed: true } : policyOptions,
@@ -126,7 +129,8 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
 }
 
 /**
- * Returns the cache headers. Browsers revalidate a page each time, and the edge stores it until it is purged.
+ * Returns the cache headers of a page. Browsers revalidate a page each time. The edge stores the page until it is
+ * purged.
  */
 function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
   if (!edge) return { 'cache-control': REVALIDATE };
@@ -160,7 +164,10 @@ function recordCalls({ blog, site }: Api): { api: Api; wasCalled: () => boolean 
 
 type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
 
-/** @param article the article, which need not be stored yet @returns the HTML of the page's head */
+/**
+ * Returns the HTML of the head of an article's page.
+ * @param article the article, which need not be stored yet
+ */
 export async function renderArticleHead(
   { build, site, dataHandling }: HeadOptions,
   article: Article,

@@ -1,6 +1,6 @@
 /**
- * The page cache. A stale response is rendered again once for concurrent requests, and is sent if rendering
- * fails.
+ * The page cache. If a cached response is stale, it is rendered again once for all concurrent requests. If
+ * rendering fails, the stale response is sent.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,21 +21,21 @@ export type CacheableRoute = Pick<CachedResponse, 'cacheKey'> & {
 export type CacheableRequest = CacheableRoute &
   Pick<CachedResponse, 'route'> & {
     log: Pick<FastifyBaseLogger, 'error'>;
-    /** Renders a response for this visitor if the shared response is not cacheable. */
+    /** Renders the response for this visitor, if the response that others share is not cacheable. */
     respondToVisitor: () => Promise<RouteResponse>;
   };
 
 export type CacheResult = {
   response: RouteResponse;
   source: ResponseSource;
-  /** Undefined if the cache must not store the response. */
+  /** The key of the stored response; undefined if the cache must not store the response. */
   cacheKey?: string;
 };
 
 type CacheOptions = {
   store: ResponseStore;
   content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
-  /** Headers with the key for the edge. */
+  /** The headers for the edge, with the key of the response. */
   edgeHeaders?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -49,8 +49,8 @@ export class ResponseCache {
   readonly #content: CacheOptions['content'];
   readonly #edgeHeaders: Readonly<Record<string, string>>;
   /**
-   * Renderings in progress, by content state and cache key. The result is undefined for a response that is
-   * not cacheable.
+   * The renderings in progress, by content state and cache key. The result is undefined if the response is not
+   * cacheable.
    */
   readonly #pending = new Map<string, Promise<RouteResponse | undefined>>();
 
@@ -60,10 +60,7 @@ export class ResponseCache {
     this.#edgeHeaders = edgeHeaders;
   }
 
-  /**
-   * Returns a cached response that can be sent at once: it is current as far as this process knows, or its
-   * next revalidation is not due yet.
-   */
+  /** Returns a cached response that is current as far as this process knows, and counts the request. */
   findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
     const cachedResponse = this.#store.find(cacheKey);
     if (!cachedResponse || !isFresh(cachedResponse, this.#content.states())) return undefined;
@@ -74,13 +71,13 @@ export class ResponseCache {
     };
   }
 
-  /** Returns true if `findFresh` finds a response, without counting a request. */
+  /** Returns true if `findFresh` would find a response. The request is not counted. */
   hasFresh(cacheKey: string): boolean {
     const cachedResponse = this.#store.find(cacheKey);
     return cachedResponse !== undefined && isFresh(cachedResponse, this.#content.states());
   }
 
-  /** Compresses a stored response with the best level, and marks the response as used. */
+  /** Compresses a stored response with the best level, and protects it from the next eviction. */
   improve(cacheKey: string): void {
     const cachedResponse = this.#store.find(cacheKey);
     if (!cachedResponse) return;
@@ -88,7 +85,11 @@ export class ResponseCache {
     this.#store.improve(cachedResponse);
   }
 
-  /** @param isCertain true to query the database for changes first @throws the error of the route */
+  /**
+   * Returns the response from the cache, or renders it.
+   * @param isCertain true to query the database for changes first
+   * @throws the error of the route
+   */
   async get(request: CacheableRequest, isCertain: boolean): Promise<CacheResult> {
     if (this.#content.states().content === undefined || (isCertain && !this.#content.isAway()))
       await this.#content.refresh().catch(() => {});
@@ -141,7 +142,7 @@ export class ResponseCache {
 
     const responding = request.respond();
     const storing = responding.then((response) => this.#put(response, request, states));
-    // The first request throws the error, and the other requests render for themselves.
+    // The first request throws this error. The other requests render their own responses.
     storing.catch((error: unknown) => {
       if (isAbsence(error)) this.#store.delete(cacheKey);
     });
@@ -203,7 +204,7 @@ function isFailure({ status }: RouteResponse): boolean {
   return status >= 500;
 }
 
-/** Waits for a limited time. The work continues for later requests. */
+/** Waits up to `PATIENCE_MS` for the work. The work then continues for later requests. */
 function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return withinTime(work, PATIENCE_MS, () => undefined);
 }

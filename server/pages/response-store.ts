@@ -11,11 +11,11 @@ type Entry = CachedResponse & { bytes: number };
 /** A response that several paths without a page share, as anybody can request any number of such paths. */
 type SharedResponse = { response: RouteResponse; cacheKeys: number; bytes: number };
 
-/** The estimated memory for headers, key and map entry of a response. */
+/** The estimated bytes of a response's headers, key and map entry. */
 const OVERHEAD_BYTES = 4_000;
 /**
- * The maximum number of stored redirects and paths without a page. Anybody can request any number of them,
- * and they must not evict pages.
+ * The maximum number of stored redirects and paths without a page. Anybody can request any number of these, and
+ * they must not evict pages.
  */
 const WITHOUT_PAGE_MAX = 1_000;
 /**
@@ -23,9 +23,12 @@ const WITHOUT_PAGE_MAX = 1_000;
  */
 const QUEUE_MAX = 64;
 
-/** Each compression is followed by a pause four times as long, so that it takes a fifth of one processor. */
+/**
+ * The pause after a compression, as a multiple of its duration. With four, compression takes a fifth of one
+ * processor.
+ */
 const PAUSE_RATIO = 4;
-/** A page with fewer requests is not among the most read pages. */
+/** The minimum number of requests of a page that counts as most read. */
 const READS_MIN = 2;
 /** The number of requests after which all counts are halved, so that recent requests count more. */
 const HALVING_READS = 10_000;
@@ -34,7 +37,7 @@ export class ResponseStore {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #sharedResponses = new Map<string, SharedResponse>();
-  /** Cache keys of responses without a page, oldest first. */
+  /** The cache keys of responses without a page, oldest first. */
   readonly #withoutPage = new Set<string>();
   readonly #queue = new Set<string>();
   #isCompressing = false;
@@ -63,7 +66,7 @@ export class ResponseStore {
       return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
     }
     this.delete(cacheKey);
-    // A larger response would evict most other responses.
+    // A response of more than an eighth of the memory would evict too many other responses.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
     const storedResponse = meansAbsent(response.status) ? this.#share(response) : response;
     const reads = existing?.reads ?? 0;
@@ -83,7 +86,10 @@ export class ResponseStore {
     this.improve(cached);
   }
 
-  /** Returns the pages that were requested several times and match the filter, the most requested first. */
+  /**
+   * Returns the most requested pages that match the filter, the most requested first. Pages with fewer than
+   * `READS_MIN` requests are left out.
+   */
   mostRead(count: number, filter: (cached: CachedResponse) => boolean): CachedResponse[] {
     return [...this.#entries.values()]
       .filter((cached) => cached.reads >= READS_MIN && cached.response.status === 200 && filter(cached))
@@ -105,7 +111,7 @@ export class ResponseStore {
     this.#unshare(entry.response);
   }
 
-  /** Counts the bytes of a response again after a body was added. */
+  /** Updates the stored size of a response after a body was added. */
   recount(cacheKey: string): void {
     const entry = this.#entries.get(cacheKey);
     if (!entry) return;
@@ -116,7 +122,7 @@ export class ResponseStore {
     this.#evict();
   }
 
-  /** Compresses a response with the best level, after the responses in the queue. */
+  /** Queues a response for compression with the best level. */
   improve({ cacheKey, response }: CachedResponse): void {
     if (response.br?.isBest || !isCompressible(response) || this.#queue.size >= QUEUE_MAX) return;
     this.#queue.add(cacheKey);
@@ -132,7 +138,7 @@ export class ResponseStore {
     part.bytes = bytes;
   }
 
-  /** Evicts the oldest responses, except responses that were requested since the last pass. */
+  /** Evicts the oldest responses. A response that was requested since the last pass stays. */
   #evict(): void {
     for (const [cacheKey, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
@@ -153,7 +159,7 @@ export class ResponseStore {
     if (this.#withoutPage.size > WITHOUT_PAGE_MAX && oldest !== undefined) this.delete(oldest);
   }
 
-  /** Returns the response that all cache keys with the same body share. */
+  /** Returns the shared response for a body. All cache keys with this body use it. */
   #share(response: RouteResponse): RouteResponse {
     const sharedResponse = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
     sharedResponse.cacheKeys += 1;
@@ -182,9 +188,9 @@ export class ResponseStore {
       const response = this.#entries.get(cacheKey)?.response;
       if (!response?.identity) continue;
       const startedAt = performance.now();
-      // If the compression fails, the response keeps its present bodies.
+      // If compression fails, the response keeps its present bodies.
       const best = await bestBodies(response.digest, response.identity.bytes).catch(() => undefined);
-      // Another response may have replaced this response in the meantime.
+      // Another response may have replaced this response during the compression.
       if (best && this.#entries.get(cacheKey)?.response === response) {
         Object.assign(response, best);
         this.recount(cacheKey);

@@ -6,37 +6,42 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Body = {
   encoding: Encoding;
   bytes: Buffer;
-  /** A strong ETag. */
+  /** The strong ETag of the body in this encoding. */
   etag: string;
   isBest: boolean;
 };
 
-/** A response, with its body in the encodings that were requested so far. */
+/** A response. It has its body in the encodings that were requested so far. */
 export type RouteResponse = {
   status: number;
-  /** Headers with lower-case names, except headers that depend on the encoding. */
+  /** The headers with lower-case names. Headers that depend on the encoding are not included. */
   headers: Readonly<Record<string, string>>;
-  /** A digest of the uncompressed body. */
+  /** The digest of the uncompressed body. */
   digest: string;
-  /** The uncompressed body; undefined if the body is so large that only `gzip` exists. */
+  /**
+   * The uncompressed body. Undefined for a large body that was compressed while it was written; only `gzip` then
+   * exists.
+   */
   identity?: Body;
   br?: Body;
   gzip?: Body;
   /** True if the response does not depend on the visitor, so that the cache may store it. */
   isCacheable: boolean;
   isFixed: boolean;
-  /** The seconds for which the headers are valid; by default they are valid until the content changes. */
+  /**
+   * The number of seconds for which the headers are valid. By default they are valid until the content changes.
+   */
   lifetimeSeconds?: number | undefined;
   failure?: VisitorErrorCode | undefined;
 };
 
 export type CachedResponse = {
-  /** The path, with only the parameters that the response depends on. */
+  /** The path with those query parameters on which the response depends. */
   readonly cacheKey: string;
   readonly route: string;
   readonly rate: 'pages' | 'feeds';
   response: RouteResponse;
-  /** The version of the response's inputs (`ContentStates`). */
+  /** The version of the content from which the response was rendered (`ContentStates`). */
   state: string;
   isFixed: boolean;
   /** The time after which the response is stale, as its headers are no longer valid. */
@@ -63,7 +68,9 @@ export function createResponse({
   return { ...response, digest, identity: createBody(digest, 'identity', bytes) };
 }
 
-/** Suffixes of ETags. The bytes differ by encoding and level, so their strong ETags must differ too. */
+/**
+ * The suffixes of ETags. The bytes of a body differ by encoding and level, so their strong ETags must differ too.
+ */
 const BEST_SUFFIX = { br: '.b', gzip: '.g', identity: '' } as const;
 const QUICK_SUFFIX = { ...BEST_SUFFIX, br: '.qb', gzip: '.qg' } as const;
 
@@ -75,7 +82,7 @@ export function createBody(
   { isBest }: { isBest: boolean } = { isBest: true },
 ): Body {
   const { [encoding]: suffix } = isBest ? BEST_SUFFIX : QUICK_SUFFIX;
-  // The copy lets zlib's larger buffer be freed.
+  // The copy has the exact length, so that zlib's larger buffer can be freed.
   const exact = encoding === 'identity' ? bytes : Buffer.from(bytes);
   return { encoding, bytes: exact, etag: `"${digest}${suffix}"`, isBest };
 }

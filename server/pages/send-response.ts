@@ -7,12 +7,12 @@ import { type Conditions, hasEtag, matchingEtag } from './response.ts';
 import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } from './response-cache.ts';
 
 type SenderOptions = {
-  /** Without a cache, every request is rendered. */
+  /** Undefined without a page cache. Every request is then rendered. */
   cache?: Pick<ResponseCache, 'get' | 'recount'> | undefined;
   /** Returns true for members, who must see their own changes at once. */
   hasSession: (request: FastifyRequest) => boolean;
   countPage?: ((source: ResponseSource) => void) | undefined;
-  /** Tests replace this function with one that fails. */
+  /** Compresses a page. Tests replace this function with a function that fails. */
   compress?: typeof compressPage | undefined;
 };
 
@@ -75,8 +75,8 @@ export class ResponseSender {
 }
 
 /**
- * Adds the request's query to a permanent redirect. A redirect to the last page of a list already has its
- * query.
+ * Returns the location of a redirect. A permanent redirect gets the request's query. A temporary redirect to the
+ * last page of a list already has its query.
  */
 function locationFor({ url }: FastifyRequest, location: string, status: 301 | 302): string {
   const query = url.indexOf('?');
@@ -88,7 +88,9 @@ function conditionsOf({ headers }: Pick<FastifyRequest, 'headers'>): Conditions 
   return { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] };
 }
 
-/** Sets the headers. In development pages have no content security policy, as Vite adds its own scripts. */
+/**
+ * Sets the headers. In development, pages have no content security policy, as Vite adds its own inline scripts.
+ */
 function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   const isPage = headers['content-type']?.startsWith('text/html');
   if (isPage && !('content-security-policy' in headers)) reply.removeHeader('content-security-policy');

@@ -11,7 +11,7 @@ import { POST_STATUSES, type PostState } from '#shared/posts/post-states.ts';
 import type { PostFilter, PostSelection } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 
-/** A condition on rows named `p`. */
+/** Returns the condition of a filter on rows named `p`. */
 export function matchingPosts(
   sql: Sql,
   { q, status, category, author, from, to }: PostFilter,
@@ -39,10 +39,13 @@ export function matchingPosts(
   `;
 }
 
-/** Texts are searched from three letters on: they have trigrams, and shorter searches match almost every text. */
+/**
+ * Returns the condition of a search. Texts are searched only if the search has a trigram. A shorter search would
+ * match almost every text.
+ */
 function matchesSearch(sql: Sql, search: string, titlesOnly: boolean): Fragment {
   if (titlesOnly || !hasTrigram(search)) return contains(sql, sql`p.admin_search_text`, search);
-  // With a subquery instead of the array, Postgres would scan all posts.
+  // The ids are an array, as Postgres would scan all posts with a subquery.
   return sql`p.id = any(array(
     select named.id from blog_posts named where ${contains(sql, sql`named.admin_search_text`, search)}
     union all
@@ -57,12 +60,15 @@ function isInState(sql: Sql, state: PostState): Fragment {
   return sql`p.status = ${state}`;
 }
 
-/** A condition on rows named `p`. */
+/** Returns the condition that a row named `p` belongs to the member. */
 export function isOwnedBy(sql: Sql, userId: string): Fragment {
   return sql`coalesce(p.owner_id, p.author_id) is not distinct from ${userId}`;
 }
 
-/** @throws FORBIDDEN if an author names another member's post, also in the trash */
+/**
+ * Refuses an author's access to another member's post, also in the trash.
+ * @throws FORBIDDEN
+ */
 export async function refuseOthersPost(
   sql: Sql,
   { id: userId, role }: Member,
@@ -79,14 +85,17 @@ export async function refuseOthersPost(
   if (rows.count > 0) throw new AppError('FORBIDDEN');
 }
 
-/** A condition on rows named `p`. */
+/** Returns the condition of a selection on rows named `p`. */
 export function selectedPosts(sql: Sql, selection: PostSelection): Fragment {
   return 'ids' in selection
     ? sql`p.id = any(${selection.ids}::uuid[])`
     : matchingPosts(sql, selection.filter);
 }
 
-/** @throws SELECTION_CHANGED if the filter's number of matches has changed */
+/**
+ * Returns the ids of the selected rows.
+ * @throws SELECTION_CHANGED if the filter's number of matches has changed
+ */
 export function checkedIds(rows: readonly { id: string }[], selection: PostSelection): string[] {
   if ('filter' in selection && rows.length !== selection.expectedCount) {
     throw new AppError('SELECTION_CHANGED', { count: rows.length });
@@ -94,7 +103,7 @@ export function checkedIds(rows: readonly { id: string }[], selection: PostSelec
   return rows.map(({ id }) => id);
 }
 
-/** Reads a row named `p`; sorted by Turkish alphabet. */
+/** Selects the names of the categories of a row named `p`, in Turkish alphabetical order. */
 export function categoryNames(sql: Sql): Fragment {
   return sql`
     array(
@@ -107,11 +116,14 @@ export function categoryNames(sql: Sql): Fragment {
   `;
 }
 
-/** Exact slugs, because only some collations have an index for a prefix search. */
+/**
+ * The number of slugs that a query looks up. The slugs are exact, as only some collations have an index for a
+ * prefix search.
+ */
 const SLUGS_PER_QUERY = 20;
 
 /**
- * Adds the first free number to a taken slug.
+ * Returns the slug, with the first free number if the slug is taken.
  * @param alsoTaken slugs that other posts of this change get
  */
 export async function findFreeSlug(
@@ -136,10 +148,10 @@ function numberedSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }
 
-/** The values of the database's `post_fields`. */
+/** The schemas for values of the database function `post_fields`. */
 const STORED = {
   text: z.string(),
-  // Rows that are older than the column lack the key.
+  // A row that is older than the column lacks the key.
   optional: z.string().nullable().default(null),
   document: z.string(),
   status: z.enum(POST_STATUSES),
@@ -156,12 +168,15 @@ const storedFields = z
       Object.fromEntries(POST_FIELD_ROWS.map(([name, { column }]) => [name, row[column]])) as PostFieldValues,
   );
 
-/** A post, working copy or revision. `content` is the stored HTML. */
+/** The fields of a post, a working copy or a revision. `content` is the stored HTML. */
 type PostFieldValues = Omit<LoadedFields, 'categoryIds'>;
 
 export type FieldsRow<Stored> = Omit<Stored, keyof PostFieldValues> & { fields: unknown };
 
-/** `fields` is a column or `post_fields(p)`. @throws if a value has the wrong kind */
+/**
+ * Returns a row with its parsed fields. `fields` is a column or the result of `post_fields(p)`.
+ * @throws if a value has the wrong type
+ */
 export function withFields<Stored extends PostFieldValues>({ fields, ...row }: FieldsRow<Stored>): Stored {
   return { ...row, ...parseRow(storedFields, fields) } as Stored;
 }

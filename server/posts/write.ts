@@ -2,16 +2,19 @@ import type { Sql } from '#server/db/connect.ts';
 import type { PostSelection } from '#shared/posts/schemas.ts';
 import { checkedIds, selectedPosts } from './read.ts';
 
-/** @throws SELECTION_CHANGED */
+/**
+ * Locks the selected posts, and returns their ids.
+ * @throws SELECTION_CHANGED
+ */
 export async function lockSelected(tx: Sql, selection: PostSelection): Promise<string[]> {
-  // In one order, so that concurrent changes cannot deadlock.
+  // All changes lock posts in the order of their ids, which prevents deadlocks.
   const rows = await tx<{ id: string }[]>`
     select p.id from blog_posts p where ${selectedPosts(tx, selection)} order by p.id for update
   `;
   return checkedIds(rows, selection);
 }
 
-/** Skips deleted categories. */
+/** Adds posts to categories. Deleted categories are skipped. */
 export async function linkPosts(
   tx: Sql,
   postIds: readonly string[],
@@ -29,7 +32,7 @@ export async function linkPosts(
   `;
 }
 
-/** Open editors then see a conflict. */
+/** Raises the version of posts, so that open editors see a conflict. */
 export async function countAsChanged(
   tx: Sql,
   ids: readonly string[],
@@ -44,7 +47,7 @@ export async function countAsChanged(
 
 const TEXTS_PER_STATEMENT = 50;
 
-/** Fills the search texts of the list. The lock prevents a change before the text is stored. */
+/** Stores missing search texts of posts. The lock prevents a change of the post before its text is stored. */
 export async function foldMissingTexts(sql: Sql): Promise<void> {
   let foldedCount: number;
   do {

@@ -1,17 +1,17 @@
 import { createBoundedMap } from '#server/bounded-map.ts';
 
 /**
- * Remembers keys whose limit was used up a moment ago, so that requests without a trusted device are refused
- * without a query. An attack then costs the database one query per second.
+ * Remembers keys whose limit was used up a moment ago. Requests without a trusted device are then refused without
+ * a query, so an attack costs the database one query per second.
  */
 export type BlockCache = {
   has: (key: string) => boolean;
   add: (key: string) => void;
 };
 
-/** The milliseconds of a block after the limit was found used up. */
+/** Milliseconds for which a key is blocked after its limit was found used up. */
 const BLOCK_MS = 1000;
-/** Enough memory for more than a thousand accounts, even with the longest names. */
+/** The maximum bytes of the cache. It is enough for more than a thousand accounts, even with the longest names. */
 const MAX_BYTES = 500_000;
 const MOMENT_BYTES = 16;
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {
   /**
-   * Returns how many of the `uses` are allowed in this minute, and counts these.
+   * Counts uses. Returns how many of the `uses` are within the limit of this minute; only these are counted.
    * @param user an IP address, or the text that `keyOf` expects
    */
   consume: (user: string, uses?: number) => number;
@@ -12,18 +12,24 @@ export type MinuteLimit = {
 
 type Window = { endsAt: number; usesLeft: number };
 
-/** The memory for about ten thousand users. */
+/** The maximum bytes of the counts: about ten thousand users. */
 const MAX_BYTES = 2_500_000;
 const WINDOW_BYTES = 100;
 
-/** More than a person can do by hand. The limit prevents a script from filling the activity log. */
+/**
+ * The maximum number of a member's changes in a minute, more than a person can make by hand. The limit prevents a
+ * script from filling the activity log.
+ */
 const CHANGES_PER_MINUTE = 300;
-/** The limit for procedures of `account`, several of which hash or estimate a password. */
+/**
+ * The maximum number of calls in a minute for procedures of `account`, as several of them hash or estimate a
+ * password.
+ */
 const ACCOUNT_CALLS_PER_MINUTE = 60;
 
 /**
- * Counts uses in the memory of this process, by network by default, so that no IP address is stored in the
- * database. Beyond `maxBytes` the oldest counts are dropped.
+ * Creates a limit whose uses are counted in the memory of this process. By default uses are counted by network, so
+ * that the database stores no IP address. Beyond `maxBytes` the oldest counts are dropped.
  * @param perMinute 0 means no limit
  * @param keyOf returns the key of a user; uses with the same key count together
  * @param now returns the milliseconds of a monotonic clock
@@ -56,10 +62,13 @@ export function createMinuteLimit(
 
 type MemberCall = 'change' | 'account';
 
-/** @throws TOO_MANY_REQUESTS if the member's calls of this minute are used up */
+/**
+ * Counts a call of a member.
+ * @throws TOO_MANY_REQUESTS if the member's calls of this minute are used up
+ */
 export type MemberLimits = { consume: (call: MemberCall, memberId: string) => void };
 
-/** Limits the calls of a member, over all browsers and networks. */
+/** Creates limits for the calls of a member. The calls of all browsers and networks count together. */
 export function createMemberLimits(): MemberLimits {
   const keyOf = (memberId: string) => memberId;
   const limits = {

@@ -1,12 +1,13 @@
 /**
- * Stores rate limits that all processes share, by the database's clock. A window begins with the first use.
+ * Stores the rate limits that all processes share. Windows are measured by the database's clock, and begin with
+ * the first use.
  */
 import type { Sql } from '#server/db/connect.ts';
 
 export type LimitKey = {
   /** The name of the limit, such as a procedure's path. */
   name: string;
-  /** A network, the hash of an account, or both. */
+  /** The user to whom the limit applies: a network, the hash of an account, or both. */
   key: string;
 };
 
@@ -30,7 +31,7 @@ export async function consume(sql: Sql, { name, key, limit, windowMinutes }: Rat
   return consumedRows.length > 0;
 }
 
-/** Refunds one use of each limit, or all uses of a limit with `all`. */
+/** Refunds one use of each limit. With `all`, all uses of the limit are refunded. */
 export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boolean })[]): Promise<void> {
   await sql`
     with refunded as (
@@ -59,8 +60,8 @@ export async function deleteUses(sql: Sql, names: readonly string[], keyPrefix: 
 }
 
 /**
- * Deletes ended windows, and the oldest windows of a limit with too many keys. Returns the number of deleted
- * windows.
+ * Deletes ended windows. If a limit has too many keys, its oldest windows are deleted too. Returns the number of
+ * deleted windows.
  */
 export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<number> {
   const endedWindows = await sql`delete from rate_limits where ends_at <= now()`;

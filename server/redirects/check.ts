@@ -53,7 +53,7 @@ function readFrom({ from, coversBelow }: Pick<RedirectForm, 'from' | 'coversBelo
 type AddedPage = { path: string; name: string };
 type Options = { site: Pick<Site, 'origin' | 'bylines'>; addedPages: readonly AddedPage[] };
 
-/** Checks addresses that are being typed. */
+/** Checks the addresses while a member types them. */
 export async function checkRedirect(
   sql: Sql,
   input: RedirectCheck,
@@ -79,14 +79,17 @@ export async function checkRedirect(
   };
 }
 
-/** Both are null for 410. */
+/** Reads the target. Without a target (410), both results are null. */
 function readTo({ to, from, status }: RedirectForm, origin: string) {
   if (status === 410) return { path: null, problem: null };
   const { path = null, problem = null } = parseToPath(to, [origin, from]);
   return { path, problem };
 }
 
-/** @param end the address at which visitors arrive; null for 410 */
+/**
+ * Returns true if visitors arrive at a live page.
+ * @param end the address after all redirects; null for 410
+ */
 async function isLive(sql: Sql, end: string | null, site: Pick<Site, 'bylines'>): Promise<boolean> {
   if (end === null) return false;
   const address = withoutFragment(end);
@@ -102,7 +105,8 @@ async function findLoop(
 ): Promise<'REDIRECT_TO_ITSELF' | 'REDIRECT_LOOP' | null> {
   if (from === null || to === null) return null;
   if (leadsToItself({ ...redirect, from, to })) return 'REDIRECT_TO_ITSELF';
-  // The row that is being changed may still lead back by its previous address.
+  // With a changed address the check is skipped, as the stored row still has the previous address and could form
+  // the loop.
   const isComparable = redirect.id === null || isOwnAddress;
   return isComparable && (await wouldLoop(sql, { ...redirect, from, to })) ? 'REDIRECT_LOOP' : null;
 }
@@ -135,7 +139,7 @@ async function suggestPage(sql: Sql, path: string, addedPages: readonly AddedPag
   return suggestions.get(path) ?? null;
 }
 
-/** Returns the pages that can be suggested, without posts and categories. */
+/** Returns the pages of the site that can be suggested. Posts and categories are not included. */
 export function suggestedPages(addedPages: readonly AddedPage[]): SuggestedPage[] {
   const fixed = PUBLIC_ROUTE_KEYS.filter((key) => key !== 'blogPreview')
     .map((key) => ({ path: routeOf(key).pattern, isCity: routeOf(key).page === 'city' }))

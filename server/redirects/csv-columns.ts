@@ -9,7 +9,10 @@ export type CsvRow = { line: number; cells: readonly string[] };
 
 type ColumnName = 'from' | 'to' | 'code' | 'type' | 'state' | 'pattern' | 'below';
 
-/** The names that other systems and spreadsheets give the columns, folded. The first name of a column precedes. */
+/**
+ * The folded names of columns in the lists of other systems and spreadsheets. If several names occur, the first
+ * one here has priority.
+ */
 const NAMES: Readonly<Record<ColumnName, readonly string[]>> = {
   from: [
     'from',
@@ -117,7 +120,7 @@ export function layoutOf(rows: readonly CsvRow[]): Layout {
   const [first, second] = rows;
   const named = columnsOfHeader(first?.cells ?? [], second?.cells ?? []);
   if (named) return { hasHeader: true, columns: named };
-  // Names that are unknown: the second row has an address where the first row has none.
+  // The first row has unknown names if it has no address and the second row has one.
   const hasHeader =
     first !== undefined &&
     first.cells.length > 1 &&
@@ -128,8 +131,9 @@ export function layoutOf(rows: readonly CsvRow[]): Layout {
 }
 
 /**
+ * Finds the columns by the names in the first row.
  * @param example the cells of the next row
- * @returns undefined if the row has no column of old addresses and none of new ones
+ * @returns undefined if the row has neither a column of old addresses nor a column of new addresses
  */
 function columnsOfHeader(
   cells: readonly string[],
@@ -149,7 +153,7 @@ function columnsOfHeader(
   return { from: other, to: other, ...columns };
 }
 
-/** The rows by which columns without names are recognized. */
+/** The number of rows by which columns without names are recognized. */
 const SAMPLE = 200;
 
 function columnsOfCells(rows: readonly CsvRow[]): Layout['columns'] {
@@ -172,7 +176,10 @@ function columnsOfCells(rows: readonly CsvRow[]): Layout['columns'] {
   return { from, to, ...(pattern && { pattern: pattern.index }), ...(code && { code: code.index }) };
 }
 
-/** A single column of addresses has the new addresses, unless numbers or nothing precede it. */
+/**
+ * Returns the columns of the old and the new addresses. A single column of addresses has the new addresses, unless
+ * it is the first column or only numbers precede it.
+ */
 function pairOf(
   [first = 0, second]: readonly number[],
   columns: readonly { cells: readonly string[] }[],
@@ -188,11 +195,11 @@ function isAddress(cell: string): boolean {
 
 export function redirectOf({ line, cells }: CsvRow, { columns }: Layout): ListedRedirect {
   const cellOf = (column: ColumnName) => cells[columns[column] ?? -1] ?? '';
-  // An export puts an apostrophe before text that a spreadsheet would run as a formula.
+  // An apostrophe at the start is removed. Exports put it before text that a spreadsheet would run as a formula.
   const from = cellOf('from').replace(/^'(?=[/=])/, '');
   const to = cellOf('to');
   const status = statusOfCells(cellOf('code'), cellOf('type'), cellOf('state'));
-  // A list of this site has the column, and its addresses are no patterns.
+  // An export of this site has the column `below`. Its addresses are never patterns.
   const isOwnList = columns.below !== undefined;
   const hasStar = !isOwnList && /^[^?#]*\/\*$/.test(from);
   const row = {
@@ -226,7 +233,7 @@ const NO: ReadonlySet<string> = new Set([
   'trashed',
 ]);
 const EXACT: ReadonlySet<string> = new Set(['', '0', 'false', 'no', 'hayir', 'exact', 'plain', 'url', 'tam']);
-/** Words of the columns `type` and `status` that say nothing about the code. */
+/** Words in the columns `type` and `status` that do not determine the code. */
 const NEUTRAL: ReadonlySet<string> = new Set([
   ...YES,
   'url',
@@ -250,7 +257,7 @@ function isPatternKind(kind: string): boolean {
   return !EXACT.has(wordsOf(kind));
 }
 
-/** Regular expressions, names such as `:slug`, and stars other than a final one. */
+/** Returns true for a regular expression, a parameter such as `:slug`, and a star that is not at the end. */
 function isPattern(from: string): boolean {
   return /^\^|\$$|\*|\.\+|\(\?|\(\.|\\[dwsDWS./-]|\[[^\]]*-[^\]]*\]|\{\d*,?\d*\}|\/:[a-z_]|\([^()]*\|[^()]*\)/i.test(
     from,
@@ -261,7 +268,10 @@ function isTargetPattern(to: string): boolean {
   return /\*|[$\\]\d|\$\{|\/:[a-z_]/i.test(to);
 }
 
-/** @returns the status of the first cell that has one; 301 without a code; undefined for an unknown code */
+/**
+ * Reads the status from the first cell that has one.
+ * @returns 301 without a code; undefined for an unknown code
+ */
 function statusOfCells(...cells: readonly string[]): RedirectStatus | undefined {
   const status = cells.map(statusOf).find((each) => each !== undefined);
   if (status !== undefined) return status;
@@ -269,7 +279,9 @@ function statusOfCells(...cells: readonly string[]): RedirectStatus | undefined 
   return isSilent ? 301 : undefined;
 }
 
-/** 303 and 307 differ from 302 only for forms, which are not redirected. */
+/**
+ * The status by code. 303 and 307 become 302, as they differ from 302 only for forms, which are not redirected.
+ */
 const STATUS_OF_CODE: Readonly<Record<string, RedirectStatus>> = {
   301: 301,
   302: 302,
@@ -307,7 +319,7 @@ const STATUS_OF_WORDS: ReadonlyMap<string, RedirectStatus> = new Map([
   ),
 ]);
 
-/** Reads `301`, `301.0`, `301 Moved Permanently`, `permanent` and `kalıcı`. */
+/** Reads a status such as `301`, `301.0`, `301 Moved Permanently`, `permanent` and `kalıcı`. */
 function statusOf(cell: string): RedirectStatus | undefined {
   const codes = cell.match(/\d{3,}/g) ?? [];
   if (codes.length > 0) return codes.length === 1 ? STATUS_OF_CODE[codes[0] ?? ''] : undefined;

@@ -7,7 +7,7 @@ import type { Language } from '#shared/words/languages.ts';
 
 type ListedRedirect = { from: string; to: string | null; status: RedirectStatus; coversBelow: boolean };
 
-/** `source` and `hits` are for people. */
+/** The columns `source` and `hits` are only for readers of the file. */
 type Use = { source: RedirectSource; hits: string };
 
 export function redirectsHead(language: Language, { withUse }: { withUse: boolean }): string {

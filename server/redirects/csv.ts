@@ -7,14 +7,19 @@ import { REDIRECT_IMPORT_MAX } from '#shared/redirects/rules.ts';
 import { type CsvRow, type Layout, layoutOf, redirectOf } from './csv-columns.ts';
 import type { ListedRedirect } from './judge.ts';
 
-/** The bytes that are read before other requests run. Empty rows are counted by no row. */
+/**
+ * The number of bytes that are parsed before other requests run. Rows alone would not limit the time, as empty
+ * rows are not counted.
+ */
 const BYTES_PER_TURN = 64_000;
 const ROWS_PER_TURN = 1_000;
 
 /**
- * Reads commas, semicolons or tabs, quotes, a byte order mark, the line `sep=;` of a spreadsheet, and names of
- * columns in the first row. Netlify's `_redirects`, which has spaces between addresses, is read as well.
- * @throws REDIRECT_LIST_EMPTY, REDIRECT_LIST_NO_CSV, REDIRECT_LIST_TOO_LONG, REDIRECT_LIST_UNREADABLE with the line
+ * Reads a list with commas, semicolons or tabs. Quotes, a byte order mark, the line `sep=;` of a spreadsheet, and
+ * names of columns in the first row are supported. Netlify's `_redirects`, which has spaces between addresses, is
+ * supported too.
+ * @throws REDIRECT_LIST_EMPTY, REDIRECT_LIST_NO_CSV, REDIRECT_LIST_TOO_LONG, REDIRECT_LIST_UNREADABLE with the
+ * line
  */
 export async function readRedirectCsv(text: string): Promise<ListedRedirect[]> {
   const start = text.slice(0, START_LENGTH);
@@ -40,7 +45,10 @@ type Format = { delimiter: string; comment?: string; comment_no_infix?: true };
 type CsvRecord = { record: string[]; info: { lines: number } };
 
 const NETLIFY: Format = { delimiter: '\t', comment: '#', comment_no_infix: true };
-/** The fourth cell is a condition, such as `Country=tr`. */
+/**
+ * The columns of Netlify's `_redirects`. The fourth cell is a condition, such as `Country=tr`, and counts as a
+ * pattern.
+ */
 const NETLIFY_LAYOUT: Layout = { hasHeader: false, columns: { from: 0, to: 1, code: 2, pattern: 3 } };
 
 async function readRows(text: string, format: Format): Promise<CsvRow[]> {
@@ -60,7 +68,7 @@ async function readRows(text: string, format: Format): Promise<CsvRow[]> {
       for await (const { record, info } of records) {
         if (rows.length === 0 && SEPARATOR_LINE.test(record[0] ?? '')) continue;
         rows.push({ line: info.lines, cells: record });
-        // One more for the names of the columns.
+        // The row with the names of the columns is counted too, so one more row is permitted.
         if (rows.length > REDIRECT_IMPORT_MAX + 1) throw new AppError('REDIRECT_LIST_TOO_LONG');
       }
     });
@@ -71,7 +79,7 @@ async function readRows(text: string, format: Format): Promise<CsvRow[]> {
   return rows;
 }
 
-/** Yields a text in slices, with a turn of the event loop after each. */
+/** Yields a text in slices. After each slice the event loop gets a turn. */
 async function* slicesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += BYTES_PER_TURN) {
@@ -80,25 +88,31 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The characters by which the format of a file is recognized. */
+/** The number of characters at the start of a file by which its format is recognized. */
 const START_LENGTH = 20_000;
 
-/** XML, HTML, JSON, and files of spreadsheets, which are zip archives or begin with octets of their own. */
+/**
+ * Matches XML, HTML, JSON and files of spreadsheets. The latter are zip archives or begin with the signature of
+ * older formats.
+ */
 const OTHER_FILE = /^\ufeff?\s{0,100}(?:PK\p{Cc}{2}|ÐÏ\p{Cc}à|[<{[])/u;
 
-/** Rules of Apache and nginx. */
+/** Matches rules of Apache and nginx. */
 const SERVER_RULE =
   /^[ \t]*(?:Rewrite(?:Engine|Rule|Cond|Base|Map)[ \t]|Redirect(?:Match|Permanent|Temp)[ \t]|Redirect[ \t]+(?:\d|permanent|temp|gone|seeother|["/])|rewrite[ \t]+["^/]|return[ \t]+30\d|location[ \t]+[~=^/]|(?:server|if)[ \t]*[{(]|map[ \t]+\$)/im;
 
 const SEPARATOR_LINE = /^"?sep=/i;
 
-/** True for Netlify's `_redirects`: `/old   /new  301`. */
+/** Returns true for Netlify's `_redirects`, such as `/old   /new  301`. */
 function hasSpacesBetween(start: string): boolean {
   const line = linesOf(start).find((each) => !each.startsWith('#')) ?? '';
   return /^\/[^\s,;]* +(?:\/|https?:\/\/)[^\s,;]*(?: +\S.*)?$/.test(line);
 }
 
-/** The more frequent sign of the first line that is not empty. */
+/**
+ * Returns the delimiter: that of the line `sep=`, or else the most frequent one in the first line that is not
+ * empty.
+ */
 function delimiterOf(start: string): string {
   const separator = /^\ufeff?\s{0,100}"?sep=(.)/i.exec(start)?.[1];
   if (separator !== undefined) return separator;

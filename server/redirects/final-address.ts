@@ -1,4 +1,4 @@
-/** Follows redirects to the address of a page, so that visitors are redirected once. */
+/** Follows redirects to the final address of a page, so that visitors are redirected only once. */
 
 import type { blogRouter } from '#server/blog/router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -22,15 +22,15 @@ export type Pages = {
 
 export type Outcome =
   | { status: 410 }
-  /** `location` is percent-encoded. */
+  /** The final address. `location` is percent-encoded. */
   | { status: Exclude<RedirectStatus, 410>; location: string };
 
-/** The number of redirects that a request follows at most. */
+/** The maximum number of redirects that a request follows. */
 const STEPS_MAX = 100;
 
 /**
- * Follows redirects from a URL as a browser would, with the query that each redirect carries over. `findPage` returns
- * the address of a page, or null without a page.
+ * Follows redirects from a URL as a browser would. Each redirect carries the query over. `findPage` returns the
+ * address of a page; null if there is no page.
  * @returns undefined if the URL is not redirected, or if its redirects form a loop
  */
 export async function followRedirects(
@@ -70,8 +70,8 @@ export async function followRedirects(
 }
 
 /**
- * Adds the request's query to the target, such as `utm_source`, without parameters that belong to the redirect's
- * own address or that the target has itself.
+ * Adds the request's query, such as `utm_source`, to the target. Parameters that are part of the redirect's own
+ * address, or that the target already has, are left out.
  */
 export function withQueryOf(url: string, redirect: Redirect, location: string): string {
   const { query } = splitAddress(url);
@@ -81,7 +81,7 @@ export function withQueryOf(url: string, redirect: Redirect, location: string): 
   const [address = '', ...fragment] = encoded.split('#');
   const { query: targetQuery } = splitAddress(address);
   const inTarget = new Set(new URLSearchParams(targetQuery).keys());
-  // The names are parsed together, as each part of a long query would need a parser of its own.
+  // All names are parsed at once, as parsing each part of a long query separately would be slow.
   const names = [...new URLSearchParams(query).keys()];
   const parts = query.split('&').filter((part) => part !== '');
   const added = parts.filter((_part, index) => {
@@ -93,7 +93,7 @@ export function withQueryOf(url: string, redirect: Redirect, location: string): 
   return [`${address}${separator}${added.join('&')}`, ...fragment].join('#');
 }
 
-/** One temporary redirect makes the whole way temporary. */
+/** Returns the status of several redirects together. It is temporary if one of the redirects is temporary. */
 function statusOf(previous: Outcome | undefined, { status }: Redirect): Exclude<RedirectStatus, 410> {
   if (previous?.status === 302 || status === 302 || status === 410) return 302;
   return previous && previous.status !== 410 ? previous.status : status;
@@ -108,7 +108,7 @@ function statusOf(previous: Outcome | undefined, { status }: Redirect): Exclude<
 export async function finalAddressOf(target: string, pages: Pages): Promise<string | null> {
   const { pathname } = splitAddress(target);
   const page = pageOfPath(pathname);
-  // Files, such as pictures and feeds.
+  // A path with a dot is a file, such as a picture or a feed.
   if (!page) return pathname.slice(1).includes('.') ? target : null;
   if (!isServed(page.key, pages.site)) return null;
   try {

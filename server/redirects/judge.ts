@@ -37,14 +37,17 @@ type Options = {
   needsTarget: boolean;
 };
 
-/** Reads all redirects of the table. The caller locks the table if it writes afterwards. */
+/** Reads all redirects of the table. If the caller writes redirects afterwards, it must lock the table first. */
 async function readIndex(sql: Sql): Promise<RedirectIndex> {
   const index = new RedirectIndex();
   for await (const rows of streamRedirects(sql)) for (const row of rows) index.add(row);
   return index;
 }
 
-/** @returns a verdict for each row of the list, in the list's order */
+/**
+ * Decides for each row of a list whether its redirect can be added.
+ * @returns the verdicts in the order of the list
+ */
 export async function judgeList(
   sql: Sql,
   list: readonly ListedRedirect[],
@@ -65,7 +68,7 @@ export async function judgeList(
     verdict.kind === 'add' ? judgeRow(verdict, { index, pages, below }) : verdict,
   );
   if (!needsTarget) return verdicts;
-  // A target may be a redirect later in the list, so targets are checked at the end.
+  // Targets are checked last, as a later row of the list may redirect the target.
   const added = new Set(verdicts.filter(({ kind }) => kind === 'add').map(({ from }) => from));
   const hasTarget = (from: string): boolean => {
     const redirect = index.get(from);
@@ -83,7 +86,7 @@ export async function judgeList(
 
 const ROWS_PER_TURN = 1_000;
 
-/** Lets other requests run between parts of a long list. */
+/** Maps rows. Other requests run between the parts of a long list. */
 async function mapInTurns<Row, Result>(
   rows: readonly Row[],
   change: (row: Row) => Result,
@@ -119,7 +122,10 @@ type Known = {
   below: ReadonlyMap<string, unknown>;
 };
 
-/** Adds the redirect to the index if it can be added, so that later rows of the list are compared with it. */
+/**
+ * Decides about one row. A redirect that can be added is added to the index, so that later rows are compared with
+ * it.
+ */
 function judgeRow(verdict: Verdict, { index, pages, below }: Known): Verdict {
   const { from, to, status, coversBelow } = verdict;
   const refused = (code: Refusal): Verdict => ({ ...verdict, kind: 'refused', code });

@@ -29,7 +29,10 @@ export function openRedirects(
 
 type Content = ConstructorParameters<typeof Redirects>[0]['content'];
 
-/** Redirects precede pages, and every missing page is counted, so the hooks see all requests. */
+/**
+ * `plugin` adds the hooks to the whole application: redirects take precedence over pages, and every missing page is
+ * counted.
+ */
 export const redirectsPlugin = plugin<RedirectServices>(async (app, services) => {
   const { env, sql, missingPaths, background } = services;
   app.addHook('onResponse', async ({ method, originalUrl: url, headers }, { statusCode }) => {

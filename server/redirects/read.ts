@@ -5,10 +5,16 @@ import { pageOfPath, pagesBelow } from '#shared/redirects/canonical-path.ts';
 import { pathTo, postPath, routeOf } from '#shared/routes.ts';
 import type { Redirect } from './redirect-index.ts';
 
-/** The rows of one query. Reading and indexing them blocks other requests for a few milliseconds. */
+/**
+ * The number of redirects that one query reads. Reading and indexing them blocks other requests for a few
+ * milliseconds.
+ */
 const BATCH_SIZE = 2_000;
 
-/** Reads all redirects in batches. A change between two batches raises the version, after which all are read again. */
+/**
+ * Reads all redirects in batches. If a redirect changes between two batches, the version is raised, and all
+ * redirects are read again.
+ */
 export async function* streamRedirects(sql: Sql): AsyncGenerator<readonly Redirect[]> {
   for (let last = ''; ; ) {
     const rows: Redirect[] = await sql<Redirect[]>`
@@ -137,12 +143,15 @@ async function countCategories(sql: Sql): Promise<PagesBelow[]> {
   }));
 }
 
-/** The path of a category without its slug. */
+/** The first part of the path of a category, before its slug. */
 export const CATEGORY_FOLDER = pathTo('blogCategory', { slug: '' });
 
 const ARTICLE_FOLDER = `${pathTo('blogList')}/`;
 
-/** Returns the path of a post in SQL. @param row has a year, a month and a slug */
+/**
+ * Selects the path of a post.
+ * @param row a row with year, month and slug
+ */
 export function articlePath(sql: Sql, row: Fragment): Fragment {
   return sql`${ARTICLE_FOLDER}::text || ${row}.year || '/' || lpad(${row}.month::text, 2, '0') || '/' || ${row}.slug`;
 }

@@ -11,7 +11,7 @@ import { turkishPath } from './turkish-path.ts';
 
 export type Redirect = {
   from: string;
-  /** Null for 410. */
+  /** The target; null for 410. */
   to: string | null;
   status: RedirectStatus;
   /** True for a redirect of an import, which applies only while its target exists. */
@@ -19,37 +19,45 @@ export type Redirect = {
   coversBelow: boolean;
 };
 
-/** The number of redirects that a request follows at most. */
+/** The maximum number of redirects that a request follows. */
 const STEPS_MAX = 100;
 
-/** The different lists of parameter names that redirects of one path have at most, as a request tries each. */
+/**
+ * The maximum number of different lists of parameter names among the redirects of one path. A request compares its
+ * query with each list.
+ */
 export const QUERY_LISTS_MAX = 100;
 
-/** A segment of paths, with the redirect that also applies below it. */
+/** A segment of a path. `redirect` also applies to paths below this segment. */
 type Segment = { redirect?: Redirect | undefined; below?: Map<string, Segment> };
 
-/** The redirects in memory, by their addresses. The work of a request grows linearly with its address. */
+/**
+ * The redirects in memory, by their addresses. The time of a lookup is proportional to the length of the address.
+ */
 export class RedirectIndex {
   readonly #byAddress = new Map<string, Redirect>();
-  /** A tree of the paths of redirects that also apply below, so that a request looks each segment up once. */
+  /** The tree of the paths of redirects that also apply below their paths. A lookup visits each segment once. */
   readonly #covering: Segment = {};
-  /** For each path with redirects of its queries: the different lists of names of their parameters. */
+  /** For each path with redirects of queries, the different lists of parameter names. */
   readonly #parameterNames = new Map<string, Map<string, readonly string[]>>();
-  /** Targets that several redirects share are stored once. */
+  /** The targets of redirects. A target that several redirects share is stored once. */
   readonly #targets = new Map<string, string>();
 
   get size(): number {
     return this.#byAddress.size;
   }
 
-  /** @param from an address in its normal form */
+  /**
+   * Returns the redirect of exactly this address.
+   * @param from an address in its normal form
+   */
   get(from: string): Redirect | undefined {
     return this.#byAddress.get(from);
   }
 
   /**
-   * A redirect of a reserved path, and one with more lists of parameters than a path may have, are ignored, as
-   * another program may have written them.
+   * Adds a redirect. Ignored are a redirect of a reserved path, and a redirect with one list of parameters too
+   * many for its path, as another program may have written them.
    */
   add(redirect: Redirect): void {
     const from = normalAddress(redirect.from);
@@ -67,7 +75,10 @@ export class RedirectIndex {
     if (redirect?.coversBelow && !from.includes('?')) this.#segmentOf(from).redirect = undefined;
   }
 
-  /** Returns true if the path of an address has all the lists of parameters that it may have, and not this one. */
+  /**
+   * Returns true if the path already has the maximum number of lists of parameters, and the list of this address
+   * is not among them.
+   */
   hasTooManyQueries(from: string): boolean {
     const { pathname, query } = splitAddress(from);
     const lists = query === '' ? undefined : this.#parameterNames.get(pathname);
@@ -75,8 +86,9 @@ export class RedirectIndex {
   }
 
   /**
-   * Finds the redirect of an address: of its path with the most parameters of the query, of the path, or of the
-   * longest path above. Octets in Windows-1254 also mean the Turkish letters.
+   * Finds the redirect that applies to an address. A redirect of the query has priority, and of several the one
+   * with the most parameters. Then follows the redirect of the path, and then that of the longest path above.
+   * Octets in Windows-1254 also match the Turkish letters.
    * @param address path and query as in a request
    */
   find(address: string): Redirect | undefined {
@@ -97,7 +109,7 @@ export class RedirectIndex {
   }
 
   /**
-   * Follows redirects from a redirect of this index.
+   * Follows the redirects that start with a redirect of this index.
    * @returns the redirects from the first to the last; undefined for a loop
    */
   follow(first: Redirect): Redirect[] | undefined {
@@ -169,7 +181,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Returns the different names of a query's parameters, sorted as in the query. */
+/** Returns the different parameter names of a query, in the order of the query. */
 function namesOf(query: string): string[] {
   return [...new Set(new URLSearchParams(query).keys())];
 }
@@ -184,8 +196,8 @@ export function parameterNames(query: string): string {
 }
 
 /**
- * Returns for each name the part of a query with its parameters in their normal form. A part that is longer than any
- * address of a redirect is left out, so that many lists with the same name do not copy it.
+ * Returns the parameters of a query by name, in their normal form. Parameters that are longer than any address of
+ * a redirect are left out, so that a lookup with many lists does not copy a long text.
  */
 function parametersOf(query: string): Map<string, string> {
   const values = new Map<string, [name: string, value: string][]>();
@@ -202,13 +214,16 @@ function parametersOf(query: string): Map<string, string> {
   return parameters;
 }
 
-/** Compares addresses of one path: more parameters precede fewer ones, as in `applicable_redirect` in SQL. */
+/**
+ * Returns true if the first address has priority over the second one of the same path. More parameters have
+ * priority, as in the SQL function `applicable_redirect`.
+ */
 function precedes(a: string, b: string): boolean {
   const difference = a.split('&').length - b.split('&').length;
   return difference === 0 ? a < b : difference > 0;
 }
 
-/** Returns true for a target that the redirect itself applies to, such as `/a?x=1&y=2` for `/a?x=1`. */
+/** Returns true if the redirect also applies to its own target, such as a redirect of `/a?x=1` to `/a?x=1&y=2`. */
 export function leadsToItself(redirect: Pick<Redirect, 'from' | 'to' | 'coversBelow'>): boolean {
   const { from, to, coversBelow } = redirect;
   if (to === null || (!coversBelow && splitAddress(from).pathname !== splitAddress(to).pathname))

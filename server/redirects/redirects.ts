@@ -1,4 +1,4 @@
-/** The redirects in the memory of this process, and their hits until they are stored. */
+/** The redirects in the memory of this process. Their hits are counted here until they are stored. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
@@ -32,8 +32,8 @@ export class Redirects {
   }
 
   /**
-   * Waits until the redirects of this process are those of the table, as far as this process knows. During an
-   * outage of the database the last known redirects remain.
+   * Loads the redirects if this process knows that they have changed. During an outage of the database the last
+   * known redirects remain.
    * @param isCertain true to query the database for changes first
    */
   async refresh(isCertain: boolean): Promise<void> {
@@ -50,7 +50,7 @@ export class Redirects {
     this.#hits.set(from, { hits: hits + 1, lastAt: new Date() });
   }
 
-  /** Stores the hits. After a failure they are stored with the next ones. */
+  /** Stores the hits. If this fails, the hits are stored with the next call. */
   async storeHits(): Promise<void> {
     if (this.#hits.size === 0) return;
     const hits = this.#hits;
@@ -69,7 +69,10 @@ export class Redirects {
     }
   }
 
-  /** Callers share a load. A change during the load is loaded by the next caller. */
+  /**
+   * Loads the redirects. Concurrent callers share a load. If redirects change during the load, the next caller
+   * loads them again.
+   */
   #load(): Promise<void> {
     this.#loading ??= this.#readAll()
       .catch((error: unknown) =>

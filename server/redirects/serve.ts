@@ -20,14 +20,15 @@ export type ServeOptions = {
 
 const createBlogCaller = createCallerFactory(blogRouter);
 
-/** Answers redirected addresses. A redirect has precedence over the page of the same address. */
+/** Redirects requests. A redirect takes precedence over the page of the same address. */
 export function serveRedirects(app: FastifyInstance, options: ServeOptions): void {
   const { redirects, hasSession } = options;
   app.addHook('onReady', () => redirects.refresh(true));
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     await redirects.refresh(hasSession(request));
-    // The URL before Fastify has rewritten it, as paths of old sites may have another encoding than UTF-8.
+    // The original URL is used, as Fastify has rewritten `url`. Paths of old sites may have another encoding than
+    // UTF-8.
     const redirect = redirects.find(request.originalUrl);
     if (!redirect) return;
     const outcome = await findOutcome(request, options);
@@ -46,7 +47,8 @@ function findOutcome(request: FastifyRequest, { redirects, site, createContext, 
     findPage: (target) =>
       context
         .cacheQuery(`page of ${target}`, () => finalAddressOf(target, pages))
-        // The response for the target reports the error.
+        // If the lookup of the page fails, the visitor is redirected to the target, whose response reports the
+        // error.
         .catch(() => target),
   });
 }

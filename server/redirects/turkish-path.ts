@@ -1,4 +1,4 @@
-/** Octets of letters in Windows-1254 and ISO 8859-9, the encodings of old Turkish sites. */
+/** Matches octets of letters in Windows-1254 and ISO 8859-9, the encodings of old Turkish sites. */
 const TURKISH_OCTETS = /(?:%[89A-F][0-9A-F])+/g;
 
 /**

@@ -12,13 +12,13 @@ import { parameterNames, QUERY_LISTS_MAX } from './redirect-index.ts';
 /** A redirect whose addresses are in their normal form. */
 export type NewRedirect = {
   from: string;
-  /** Null for 410. */
+  /** The target; null for 410. */
   to: string | null;
   status: RedirectStatus;
   coversBelow: boolean;
 };
 
-/** The rows of one statement. */
+/** The number of rows in one statement. */
 const BATCH_SIZE = 5_000;
 
 /** Returns the new redirect's id. @throws REDIRECT_TAKEN, REDIRECT_LOOP, REDIRECT_TOO_MANY_QUERIES */
@@ -38,7 +38,7 @@ export async function insertRedirect(
 }
 
 /**
- * The undo of an import no longer deletes a redirect that has changed.
+ * Changes a redirect. The undo of an import no longer deletes it then.
  * @throws REDIRECT_NOT_FOUND, REDIRECT_TAKEN, REDIRECT_LOOP, REDIRECT_TOO_MANY_QUERIES
  */
 export async function updateRedirect(
@@ -61,12 +61,16 @@ export async function updateRedirect(
   if (!row) throw new AppError('REDIRECT_NOT_FOUND');
 }
 
-/** @param id of the redirect that is changed */
+/**
+ * Refuses a redirect if its path would have too many lists of parameters.
+ * @param id the id of a redirect that is changed; null for a new redirect
+ * @throws REDIRECT_TOO_MANY_QUERIES
+ */
 async function refuseManyQueries(sql: Sql, from: string, id: string | null = null): Promise<void> {
   const { pathname, query } = splitAddress(from);
   if (query === '') return;
   await lockRedirects(sql);
-  // In this collation all addresses of the path with a query are between these two.
+  // In this collation, all addresses of the path with a query are between these two texts.
   const rows = await sql<{ names: string }[]>`
     select distinct regexp_replace(split_part(from_path, '?', 2), '=[^&]*', '', 'g') as names
     from redirects
@@ -124,8 +128,8 @@ export function deleteRedirects(
 }
 
 /**
- * Restores the redirects of a deletion. An address that has got another redirect, and a redirect that would
- * now form a loop, stay deleted.
+ * Restores deleted redirects. A redirect stays deleted if its address now has another redirect, or if the redirect
+ * would form a loop.
  */
 export async function restoreRedirects(tx: Sql, activityId: string): Promise<{ count: number }> {
   await lockRedirects(tx);
@@ -134,7 +138,7 @@ export async function restoreRedirects(tx: Sql, activityId: string): Promise<{ c
     order by redirect ->> 'from_path'
   `;
   let restored = 0;
-  // One by one, because several restored redirects can form a loop together with a new one.
+  // The redirects are inserted one by one, as several restored redirects can form a loop with a new redirect.
   for (const { id } of deleted) {
     const { count } = await tx`
       insert into redirects (id, from_path, to_path, status, source, covers_below, created_by, created_at)
@@ -160,15 +164,15 @@ export async function restoreRedirects(tx: Sql, activityId: string): Promise<{ c
   return { count: restored };
 }
 
-/** Deletes the redirects of an import, unless a member has changed them since. */
+/** Deletes the redirects of an import. Redirects that a member has changed stay. */
 export async function deleteImportedRedirects(tx: Sql, activityId: string): Promise<{ count: number }> {
   const { count } = await tx`delete from redirects where activity_id = ${activityId}`;
   return { count };
 }
 
 /**
- * Adds the redirects of a list that can be added.
- * @returns their number, and the id of the undoable entry; null if nothing was added
+ * Adds those redirects of a list that can be added.
+ * @returns their number, and the id of the undoable entry; the id is null if no redirect was added
  */
 export function importRedirects(
   sql: Database,
@@ -191,12 +195,15 @@ export function importRedirects(
 }
 
 export type ImportResult = {
-  /** For each row, whether its address now leads to its target. */
+  /** True for each row whose address now leads to its target, in the order of the rows. */
   isRedirected: boolean[];
   inserted: number;
-  /** The same address is already redirected. */
+  /** The number of addresses that were already redirected. */
   existing: number;
-  /** Redirects that would hide a live page or form a loop, and addresses that no redirect can have. */
+  /**
+   * The number of skipped rows: redirects that would hide a live page or form a loop, and addresses that no
+   * redirect can have.
+   */
   skipped: number;
 };
 
@@ -251,7 +258,7 @@ export async function insertExportedRedirects(
   await insertList(tx, added, { userId: null, activityId, sources });
 }
 
-/** Removes redirects that an import has added and that still lead to the same target. */
+/** Deletes the redirects that an import has added, if they still lead to the same target. */
 export async function removeImportedRedirects(
   tx: Sql,
   rows: readonly { fromUrl: string; toPath: string }[],
@@ -302,14 +309,14 @@ async function insertList(
   return inserted;
 }
 
-/** Serializes changes of redirects until the transaction ends, as the trigger of the table does. */
+/** Serializes changes of redirects until the transaction ends. The trigger of the table takes the same lock. */
 async function lockRedirects(tx: Sql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('redirects__no_loop'))`;
 }
 
 export type Hits = { from: string; hits: number; lastAt: Date };
 
-/** Adds hits. Rows are locked in one order, so that two processes do not wait for each other in a cycle. */
+/** Adds hits. The rows are locked in a fixed order, which prevents a deadlock of two processes. */
 export async function addHits(sql: Sql, hits: readonly Hits[]): Promise<void> {
   await sql`
     with counted as (

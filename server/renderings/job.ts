@@ -20,8 +20,8 @@ import {
 
 const EVERY_MS = 1_000;
 /**
- * The interval of a search for unrendered posts, as a text may have been stored while this version registered
- * itself.
+ * Milliseconds between two searches for posts without a rendering. A text may have been stored while this version
+ * registered itself.
  */
 const SEARCH_EVERY_MS = 10 * 60_000;
 const BATCH = 20;
@@ -35,7 +35,7 @@ export function startRendering(options: {
   const { sql, richText, log, everyMs = EVERY_MS } = options;
   let nextSearchAt = 0;
 
-  /** @returns the number of rendered posts */
+  /** Renders the posts in the queue. @returns the number of rendered posts */
   async function renderQueue(signal: AbortSignal): Promise<number> {
     if (performance.now() >= nextSearchAt) {
       await registerRenderer(sql, RENDERER_VERSION);
@@ -55,8 +55,8 @@ export function startRendering(options: {
   }
 
   /**
-   * @param isOneOfMany true to render in the worker process, so that the memory of a batch is freed with that
-   * process
+   * Renders and stores a post.
+   * @param isOneOfMany true to render in the worker process, whose memory is freed after the batch
    */
   async function render(
     postId: string,

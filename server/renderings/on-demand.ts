@@ -7,8 +7,8 @@ import { storeRendering } from './write.ts';
 export type RenderOnDemand = (post: { id: string; source: string }) => Promise<string>;
 
 /**
- * Renders a post that a reader requests before the job has rendered it. Renders once for concurrent requests,
- * and stores the result.
+ * Creates a function that renders a post which a reader requests before the job has rendered it. Concurrent
+ * requests share the rendering, which is then stored.
  */
 export function createRenderOnDemand(services: {
   sql: Sql;

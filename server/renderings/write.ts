@@ -36,7 +36,7 @@ export async function queueUnrendered(sql: Sql, renderer: number): Promise<void>
   `;
 }
 
-/** Claims posts for a minute. */
+/** Claims posts of the queue for a minute. */
 export async function claimPosts(sql: Sql, renderer: number, limit: number): Promise<string[]> {
   const claimedPosts = await sql<{ id: string }[]>`
     update post_render_queue
@@ -52,7 +52,7 @@ export async function claimPosts(sql: Sql, renderer: number, limit: number): Pro
   return claimedPosts.map(({ id }) => id);
 }
 
-/** Postpones a post that could not be rendered by an hour. */
+/** Postpones a post whose rendering has failed by an hour. */
 export async function postponePost(sql: Sql, postId: string, renderer: number): Promise<void> {
   await sql`
     update post_render_queue set claimed_until = now() + interval '1 hour'

@@ -14,8 +14,8 @@ const FIRST_COLUMNS = {
 type Currency = RevenueFigures['hiddenAmounts'][number];
 
 /**
- * Rows with the highest amount in lira first, and the sum of small groups last. An amount that the member may not see
- * is a dash.
+ * Returns the revenue as CSV. Rows with the highest amount in lira are first, and the sum of small groups is last.
+ * An amount that the member may not see is a dash.
  */
 export function revenueCsv(
   { rows, totals, previous, leftOut }: RevenueOutput,
@@ -87,7 +87,7 @@ function amountIn(amounts: RevenueRow['amounts'], of: Currency): number {
   return amounts.find(({ currency }) => currency === of)?.amount ?? 0;
 }
 
-/** Turkish spreadsheets read a decimal comma. */
+/** Returns a number with a comma, as Turkish spreadsheets read it. */
 function decimal(value: number): string {
   return String(Math.round(value * 100) / 100).replace('.', ',');
 }

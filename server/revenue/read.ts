@@ -5,13 +5,13 @@ import type { RevenueDimension, Touch } from '#shared/revenue/schemas.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { add, type Figures, NO_FIGURES, ONE } from './small-groups.ts';
 
-/** The number of redirects that are followed from a former path. */
+/** The maximum number of redirects that are followed from a former path. */
 const STEPS_MAX = 5;
 
 export type Group = Figures & {
-  /** A campaign, a source or a path. */
+  /** The name of a campaign, a source, or a path. */
   key: string;
-  /** Source and medium of a campaign, or the medium of a source. */
+  /** The source and medium of a campaign, or the medium of a source. */
   detail: string;
 };
 
@@ -59,8 +59,9 @@ export async function countLeftOut(sql: Sql, range: DayRange, dimension: Revenue
 export type ArticleTotals = { readers: number; read: number; figures: Figures };
 
 /**
- * Counts the readers of posts in the last twelve months, also at their former paths, and all leads that read them.
- * @returns by the post's id, only posts with readers or leads
+ * Counts the readers of posts, and the leads that read the posts, in the last year. Readers of former paths are
+ * included.
+ * @returns the totals by the post's id, only of posts with readers or leads
  */
 export async function readArticleTotals(
   sql: Sql,
@@ -138,13 +139,13 @@ type Total = {
   detail: string;
   event: 'visit' | 'read' | 'lead' | 'won';
   currency: string;
-  /** In millionths. */
+  /** The count in millionths. */
   count: number;
-  /** In hundredths. */
+  /** The amount in hundredths. */
   amount: number;
 };
 
-/** Each half has an index. */
+/** Selects totals in two parts, as each part has its own index. */
 function foldedAndNew(sql: Sql, condition: Fragment): Fragment {
   return sql`
     select key, detail, event, currency, count, amount from attribution_totals where is_folded and ${condition}
@@ -173,7 +174,10 @@ function figuresOf({ event, currency, count, amount }: Total): Figures {
   };
 }
 
-/** A former path leads to its post, unless another post has this path by now. */
+/**
+ * Finds the posts of paths. A former path belongs to the post that had it last, unless a present post has this
+ * path.
+ */
 async function findArticles(sql: Sql, paths: readonly string[]): Promise<Map<string, Place>> {
   const questions = paths.flatMap((path) => {
     const page = pageOfPath(path);

@@ -1,4 +1,4 @@
-/** Adds up visits, leads and amounts for the screen of revenue and for its file. */
+/** Calculates visits, leads and amounts for the revenue screen and for its file. */
 
 import type { Sql } from '#server/db/connect.ts';
 import { type DayRange, precedingRange } from '#shared/analytics/schemas.ts';
@@ -26,11 +26,14 @@ import {
 type NamedGroup = Figures & { id: string; name: RevenueName };
 
 type Viewer = {
-  /** True for a member who may open leads, and therefore sees what each of them brought. */
+  /** True for a member who may open leads, and therefore may see the amounts of single leads. */
   seesLeads: boolean;
 };
 
-/** @returns rows without an order; visits of groups of fewer than five are merged, or have no number */
+/**
+ * Reads the revenue of a period.
+ * @returns rows in no order; groups with few visitors are merged, or their visits have no number
+ */
 export async function readRevenue(sql: Sql, input: RevenueInput, viewer: Viewer): Promise<RevenueOutput> {
   const before = input.compare ? precedingRange(input) : undefined;
   const current = await readPeriod(sql, input, input);
@@ -72,7 +75,7 @@ export async function readPostResults(
       amounts,
       hiddenAmounts: hidden,
     } = visibleFigures(total.figures, seesLeads ? NOTHING : hiddenIn(total.figures));
-    // A view may be lost whose end is counted.
+    // An event of a view may be lost although the event of its end is counted, so the number is limited.
     const read = Math.min(total.read, total.readers) / ONE;
     const readers = isSmallGroup ? null : total.readers / ONE;
     return {
@@ -84,7 +87,10 @@ export async function readPostResults(
 
 type PeriodTotals = {
   groups: Group[];
-  /** The leads by their first name, of which each has only one. Undefined if `groups` count each lead once. */
+  /**
+   * The groups in which each lead counts only for its first name. Undefined if each lead already counts once in
+   * `groups`.
+   */
   firstTouchGroups: Group[] | undefined;
   total: Figures;
 };
@@ -111,7 +117,7 @@ type RevenueList = {
   rows: { id: string; name: RevenueName; figures: RevenueFigures }[];
   other: (RevenueFigures & { id: string; name: RevenueName }) | undefined;
   totals: RevenueFigures;
-  /** The names of all groups, also of those that are not listed. */
+  /** The ids of all groups, including groups that are not listed. */
   ids: ReadonlySet<string>;
 };
 
@@ -135,7 +141,7 @@ function listOf(
   };
 }
 
-/** A lead that read several of the merged articles counts once, for the first article that it read. */
+/** Adds up the merged groups. A lead that read several of the articles counts once, for its first article. */
 function mergedFigures(
   merged: readonly NamedGroup[],
   firstTouchGroups: readonly NamedGroup[] | undefined,
@@ -154,7 +160,7 @@ const WITHOUT_CAMPAIGN: RevenueName = { kind: 'campaign', campaign: '', source: 
 const isWithoutCampaign = ({ name }: NamedGroup) =>
   name.kind === 'campaign' && name.campaign === '' && name.source === '' && name.medium === '';
 
-/** Visits without a campaign have a row of their own, which takes their small sources. */
+/** Merges the visits without a campaign into one row. Small sources without a campaign are part of this row. */
 function withoutCampaignOnce(
   groups: readonly NamedGroup[],
   isAlwaysListed: (group: NamedGroup) => boolean,
@@ -201,7 +207,10 @@ function byName(groups: readonly Group[], nameOf: Naming): NamedGroup[] {
   return [...named.values()];
 }
 
-/** Compares only with groups that the preceding period would list, and with none at all. */
+/**
+ * Returns a function that finds the figures of the preceding period. A group that the period had but did not list
+ * has no figures. A group that it did not have has zeros.
+ */
 function comparisonWith({ rows, ids }: RevenueList): (id: string) => RevenueFigures | null {
   const listed = new Map(rows.map(({ id, figures }) => [id, figures]));
   return (id) => listed.get(id) ?? (ids.has(id) ? null : visibleFigures(NO_FIGURES, NOTHING, true));
@@ -213,7 +222,10 @@ function hiddenIn(figures: Figures): ReadonlySet<string> {
   return hiddenAmounts([figures], figures).get(figures) ?? NOTHING;
 }
 
-/** @param isTotal true for figures whose visits have a number, however few */
+/**
+ * Returns the figures that the member may see.
+ * @param isTotal true to return the exact number of visits even if it is small
+ */
 function visibleFigures(
   { visits, leads, won, amounts }: Figures,
   hidden: ReadonlySet<string>,

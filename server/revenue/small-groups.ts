@@ -1,20 +1,20 @@
-/** The smallest number of visitors of a group whose visits are listed. */
+/** The minimum number of visitors of a group whose visits are listed. */
 const SMALLEST_GROUP = 5;
 
-/** The smallest number of deals whose sum of amounts members without access to leads may see. */
+/** The minimum number of deals in a sum of amounts that members without access to leads may see. */
 const SMALLEST_SUM = 5;
 
-/** The most groups of a list. */
+/** The maximum number of groups in a list. */
 const GROUPS_MAX = 200;
 
-/** A count of one. Counts are in millionths, so that the sums of shares are exact integers. */
+/** The stored value of a count of one. Counts are in millionths, so that the sums of shares are exact integers. */
 export const ONE = 1_000_000;
 
 export type Figures = {
   visits: number;
   leads: number;
   won: number;
-  /** In hundredths, by currency. */
+  /** The amounts in hundredths, by currency. */
   amounts: Readonly<Record<string, number>>;
   /** The number of won leads with an amount, by currency. */
   deals: Readonly<Record<string, number>>;
@@ -24,14 +24,14 @@ export const NO_FIGURES: Figures = { visits: 0, leads: 0, won: 0, amounts: {}, d
 
 export type GroupList<Group> = {
   listed: Group[];
-  /** The groups that are not listed. */
+  /** The groups that are merged into one row. */
   merged: Group[];
 };
 
 /**
- * Merges groups of fewer than five visitors into one. If this one has fewer than five visitors, it also takes the
- * smallest of the other groups, so that no difference reveals a small group. Fewer than five visitors in total are
- * not listed at all.
+ * Merges the groups with fewer than `SMALLEST_GROUP` visitors. If the merged group still has fewer, it also takes
+ * the smallest of the other groups, so that no difference reveals a small group. If all groups together have
+ * fewer, they are not listed.
  * @param isAlwaysListed true for a group that is listed in any size
  * @returns the larger groups first
  */
@@ -56,8 +56,9 @@ export function mergeSmallGroups<Group extends Figures>(
 }
 
 /**
- * Finds the rows whose amounts in a currency would reveal single deals: those of fewer than five deals. The
- * difference between the total and the visible rows must have five deals, too, so further small rows are hidden.
+ * Finds the rows whose amounts in a currency would reveal single deals. These are the rows with fewer than
+ * `SMALLEST_SUM` deals. The difference between the total and the visible rows must also have that many deals, so
+ * further small rows may be hidden.
  * @returns the currencies to hide, by row
  */
 export function hiddenAmounts<Row extends Figures>(
@@ -73,7 +74,7 @@ export function hiddenAmounts<Row extends Figures>(
     const bySize = rows
       .filter((row) => dealsOf(row) > 0 || (row.amounts[currency] ?? 0) !== 0)
       .toSorted((one, two) => dealsOf(one) - dealsOf(two));
-    // Leads without a name are in no row.
+    // The total also counts leads without a name, which are in no row.
     let difference = Math.max(0, dealsOf(total) - dealsOf(sumOf(rows)));
     for (const row of bySize) {
       const isRevealed = difference > 0 && difference < SMALLEST_SUM * ONE;
@@ -114,7 +115,7 @@ function addByCurrency(one: Figures['amounts'], two: Figures['amounts']): Record
   return sums;
 }
 
-/** A lead may be of a visitor without a counted visit. */
+/** Returns the number of visitors. Leads may be more than visits, as the visit of a lead may not be counted. */
 function visitorsOf({ visits, leads }: Figures): number {
   return Math.max(visits, leads);
 }

@@ -10,7 +10,10 @@ import type { Site } from '#shared/site-texts/site.ts';
 import { WORDS } from '#shared/words/all.ts';
 import { POST_NOTICE_DUE, POST_NOTICES, type PostNotice } from './queue.ts';
 
-/** Shorter than the lease, so that a lease expires only if its process has died. */
+/**
+ * The timeout of a send in milliseconds. It is shorter than the lease, so a lease expires only if its process has
+ * ended.
+ */
 const TIMEOUT_MS = 15_000;
 
 type NoticeOptions = {
@@ -50,7 +53,9 @@ export function startPostNotices({
   });
 }
 
-/** The subject names neither member nor post, as locked screens show it. */
+/**
+ * Returns the mail about a review. The subject names neither the member nor the post, as locked screens show it.
+ */
 function mailOf(
   { id, kind, to, by, title, note, postId, language }: PostNotice,
   { name, origin }: Pick<Site, 'name' | 'origin'>,

@@ -1,4 +1,4 @@
-/** Mails about reviews, one for each recipient. docs/decisions/0059-review.md */
+/** The queue of mails about reviews. Each recipient gets a separate mail. docs/decisions/0059-review.md */
 
 import { z } from 'zod';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -8,7 +8,7 @@ import type { Verdict } from '#server/outbox/verdict.ts';
 import { NOTICE_HOURS } from '#shared/periods.ts';
 import { LANGUAGES } from '#shared/words/languages.ts';
 
-/** The trigger notifies this channel. */
+/** The channel of Postgres notifications about notices that are due. A trigger notifies it. */
 export const POST_NOTICE_DUE = 'post_notice_due';
 
 const claimedNotice = z.object({
@@ -18,7 +18,7 @@ const claimedNotice = z.object({
   kind: z.enum(['submitted', 'returned']),
   postId: z.uuid(),
   title: z.string(),
-  /** Submitted or returned the post; null for a deleted account. */
+  /** The e-mail address of the member who submitted or returned the post; null for a deleted account. */
   by: z.string().nullable(),
   note: z.string().nullable(),
   to: z.string(),
@@ -37,7 +37,7 @@ export const POST_NOTICES: Queue<PostNotice> = {
   settle: settleNotice,
 };
 
-/** The recipient may have lost the role. */
+/** Returns the condition that the recipient still has a role for the notice. */
 function isEntitled(sql: Sql): Fragment {
   return sql`
     exists (
@@ -91,7 +91,7 @@ async function settleNotice(
   return changedRows.count > 0;
 }
 
-/** Deletes notices that are no longer sent: too old, or to a recipient without the role. */
+/** Deletes notices after `RETENTION_DAYS`. Notices to recipients who have lost their role are not sent before. */
 export async function deleteOldNotices(sql: Sql): Promise<void> {
   await sql`delete from post_notices where created_at < now() - make_interval(days => ${RETENTION_DAYS})`;
 }

@@ -10,7 +10,10 @@ type ReviewRow = {
   note: string | null;
 };
 
-/** @throws POST_NOT_FOUND */
+/**
+ * Reads the state of a post's review.
+ * @throws POST_NOT_FOUND
+ */
 export async function getReview(sql: Sql, id: string): Promise<PostReview> {
   const [row] = await sql<ReviewRow[]>`
     select

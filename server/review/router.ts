@@ -4,7 +4,7 @@ import { postReturnInput, postReview } from '#shared/review/schemas.ts';
 import { getReview } from './read.ts';
 import { returnPost, submitPost, withdrawPost } from './write.ts';
 
-/** Part of `admin.posts`, so that its changes reload the lists of posts. */
+/** The procedures are part of `admin.posts`, so that their changes reload the lists of posts. */
 export const postReviewRouter = router({
   review: ownPostProcedure.output(postReview).query(({ ctx, input }) => getReview(ctx.sql, input.id)),
 

@@ -1,10 +1,16 @@
-/** A review changes neither the post's text nor its version. docs/decisions/0059-review.md */
+/**
+ * Changes the state of a post's review. The text and the version of the post do not change.
+ * docs/decisions/0059-review.md
+ */
 
 import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PostStatus } from '#shared/posts/post-states.ts';
 
-/** A second call changes nothing. @throws POST_NOT_FOUND, POST_NOT_DRAFT */
+/**
+ * Submits a draft for review. A repeated call changes nothing.
+ * @throws POST_NOT_FOUND, POST_NOT_DRAFT
+ */
 export async function submitPost(sql: Sql, id: string, userId: string): Promise<void> {
   const changedRows = await sql`
     update blog_posts
@@ -15,7 +21,10 @@ export async function submitPost(sql: Sql, id: string, userId: string): Promise<
   if ((await getStatus(sql, id)) !== 'draft') throw new AppError('POST_NOT_DRAFT');
 }
 
-/** A second call changes nothing. @throws POST_NOT_FOUND */
+/**
+ * Withdraws a submission. A repeated call changes nothing.
+ * @throws POST_NOT_FOUND
+ */
 export async function withdrawPost(sql: Sql, id: string): Promise<void> {
   const changedRows = await sql`
     update blog_posts set submitted_at = null, submitted_by = null where id = ${id} and submitted_at is not null
@@ -23,7 +32,10 @@ export async function withdrawPost(sql: Sql, id: string): Promise<void> {
   if (changedRows.count === 0) await getStatus(sql, id);
 }
 
-/** @throws POST_NOT_FOUND, POST_NOT_SUBMITTED */
+/**
+ * Returns a submitted post to its author.
+ * @throws POST_NOT_FOUND, POST_NOT_SUBMITTED
+ */
 export async function returnPost(
   sql: Sql,
   { id, note }: { id: string; note: string },

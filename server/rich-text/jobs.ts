@@ -27,12 +27,15 @@ export function readDocument(html: string): string {
   return JSON.stringify(htmlToValue(html));
 }
 
-/** Never throws. */
+/** Returns the text as Markdown. Never throws. */
 export function writeMarkdown(html: string): string {
   return valueToMarkdown(htmlToValue(html));
 }
 
-/** Posts of 10,000 words have a tenth. A text with more nodes would stop the process that receives it. */
+/**
+ * The maximum number of nodes in a text of another system. A post of 10,000 words has a tenth of this number. A
+ * longer text would block the process that receives it.
+ */
 const NODES_MAX = 50_000;
 
 const NO_LOSSES: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
@@ -44,7 +47,10 @@ function readForeign(html: string): ForeignText | undefined {
   return countNodes(value) > NODES_MAX ? undefined : { ...headings.take(value), losses };
 }
 
-/** Reads HTML of our own export. @returns undefined for a text with too many nodes */
+/**
+ * Reads HTML of this product's export.
+ * @returns undefined for a text with too many nodes
+ */
 function readExact(html: string): ForeignText | undefined {
   const value = htmlToValue(html);
   return countNodes(value) > NODES_MAX ? undefined : { value, losses: NO_LOSSES, anchors: {} };

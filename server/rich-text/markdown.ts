@@ -7,8 +7,9 @@ import type { Block, Inline, List, Mark, Table, TextNode, Value } from '#rich-te
 import { escapeText, serializeValue } from '#rich-text/serialize.ts';
 
 /**
- * Markdown has no form for underlined text, for widths and alignments, and for tables with joined cells or several
- * blocks in a cell. Underlined text and such tables are written as HTML; widths and alignments are dropped.
+ * Returns the text as Markdown. Markdown has no syntax for underlined text, widths, alignments, and tables with
+ * joined cells or several blocks in a cell. Underlined text and such tables are written as HTML. Widths and
+ * alignments are dropped.
  * @returns text that ends with a line break; an empty string for an empty text
  */
 export function valueToMarkdown(value: Value): string {
@@ -23,7 +24,10 @@ function blocksOf(blocks: readonly Block[]): BlockContent[] {
   return blocks.flatMap((block) => blockOf(block) ?? []);
 }
 
-/** @returns undefined for a paragraph, quote, list or item without content, which Markdown does not have */
+/**
+ * Converts a block.
+ * @returns undefined for an empty paragraph, quotation, list or item, as Markdown has none
+ */
 function blockOf(block: Block): BlockContent | undefined {
   switch (block.type) {
     case 'paragraph': {
@@ -57,7 +61,8 @@ function blockOf(block: Block): BlockContent | undefined {
 function listOf(list: List): BlockContent | undefined {
   const items = list.children.flatMap((item): ListItem[] => {
     const children = blocksOf(item.children);
-    // Other blocks need an empty line before them.
+    // An item is loose if it contains a further block other than a bullet list, as such a block needs an empty
+    // line before it.
     const spread = children.slice(1).some((child) => child.type !== 'list' || child.ordered === true);
     const state = item.type === 'task-item' && { checked: item.checked };
     return children.length === 0 ? [] : [{ type: 'listItem', spread, ...state, children }];
@@ -68,7 +73,7 @@ function listOf(list: List): BlockContent | undefined {
     type: 'list',
     ordered: isOrdered,
     spread: false,
-    // Markdown has no negative numbers.
+    // The first number is at least 0, as Markdown has no negative numbers.
     ...(isOrdered && { start: Math.max(0, list.start ?? 1) }),
     children: items,
   };
@@ -94,12 +99,12 @@ function tableOf(table: Table): BlockContent {
   } satisfies MarkdownTable;
 }
 
-/** An empty line would end the HTML. */
+/** Encodes line breaks, as an empty line would end the HTML. */
 function withoutLineBreaks(htmlText: string): string {
   return htmlText.replace(/[\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A table's cell has only one line, so its line breaks are written as HTML. */
+/** The form of line breaks. In a table's cell they are HTML, as a cell has only one line. */
 type BreakForm = 'markdown' | 'html';
 
 function phrasingOf(inlines: readonly Inline[], breaks: BreakForm = 'markdown'): PhrasingContent[] {
@@ -126,7 +131,7 @@ function phrasingOf(inlines: readonly Inline[], breaks: BreakForm = 'markdown'):
 
 const OUTER_MARKS: readonly Mark[] = ['bold', 'italic', 'strike', 'underline'];
 
-/** Markdown's marks may not begin or end with a space, so such spaces get no marks. */
+/** Splits a text, so that spaces at its ends get no marks. Markdown's marks may not begin or end with a space. */
 function withoutMarkedEnds(node: TextNode): TextNode[] {
   const { text } = node;
   if (node.code || Object.keys(node).length === 1) return [node];
@@ -166,13 +171,14 @@ const html = (value: string): PhrasingContent => ({ type: 'html', value });
 
 function plainTexts({ text, code }: TextNode, breaks: BreakForm): PhrasingContent[] {
   if (text === '') return [];
-  // Markdown turns the line breaks of code into spaces. A bar would end the cell of a table.
+  // Code with line breaks is written as HTML, as Markdown would turn them into spaces. A bar is encoded, as it
+  // would end the cell of a table.
   if (code && text.includes('\n'))
     return [html(`<code>${escapeText(text).replaceAll('\n', '<br>').replaceAll('|', '&#124;')}</code>`)];
   if (code) return [{ type: 'inlineCode', value: text }];
   const lines = text.split('\n');
   return lines.flatMap((line, index): PhrasingContent[] => {
-    // Markdown has no line break at the start or end of a paragraph.
+    // At the start or end of a paragraph the break is HTML, as Markdown has no line break there.
     const isBetweenTexts = line.trim() !== '' && lines[index - 1]?.trim() !== '';
     const lineBreak = breaks === 'markdown' && isBetweenTexts ? ({ type: 'break' } as const) : html('<br>');
     return [

@@ -19,31 +19,34 @@ import {
 
 export type RichText = {
   render: (html: string, call?: Call) => Promise<Rendered>;
-  /** Renders a text in the worker process, for background work. */
+  /** Renders a text in the worker process, even if the text is short. Background work uses this function. */
   renderAside: (html: string) => Promise<Rendered>;
   /** Returns the editor's document as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   markdown: (html: string, call?: Call) => Promise<string>;
   /**
-   * Reads the HTML of another system as the editor's document, with counts of what is lost. Always in the worker
-   * process, as such HTML may take long. `exact` reads HTML of our own export.
+   * Reads HTML of another system. The result is the editor's document with the number of losses. The worker
+   * process always does this work, as such HTML may take long. `exact` reads HTML of this product's export.
    * @returns undefined for a text with too many nodes
    */
   foreign: (html: string, kind?: 'foreign' | 'exact') => Promise<ForeignText | undefined>;
   close: () => Promise<void>;
 };
 
-/** The priority of calls that a person waits for, which run before the renderings of the background job. */
+/** The options of calls for which a person waits. They run before the renderings of the background job. */
 export const SOMEBODY_WAITS = { priority: 'first' } as const;
 
-/** The maximum length of a short text, which takes about two milliseconds. */
+/**
+ * The maximum number of characters of a text that is rendered in this process. Such a text takes about two
+ * milliseconds.
+ */
 const SHORT_TEXT_MAX = 8_000;
 /**
  * The maximum length of a document that is read here while a member waits for the editor: ten thousand words
  * take about ten milliseconds, and the start of the worker process takes more than a hundred.
  */
 const AWAITED_DOCUMENT_MAX = 100_000;
-/** Four times what the longest text of a post needs. */
+/** The heap limit of the worker process, in megabytes. The longest text of a post needs a quarter of it. */
 const HEAP_MEGABYTES = 768;
 /** The maximum number of waiting calls. Ten of the longest texts take five seconds. */
 const QUEUE_LENGTH = 64;

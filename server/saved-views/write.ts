@@ -11,7 +11,7 @@ export function saveView(
   { list, name, search }: NewView,
 ): Promise<{ id: string }> {
   return inTransaction(sql, async (tx) => {
-    // Serializes the member's saves, so that the limit holds.
+    // The lock serializes the member's saves, so that the number of views stays within the limit.
     await tx`select 1 from users where id = ${userId} for no key update`;
     const [views] = await tx<[{ count: number }]>`
       select count(*)::integer as count from saved_views where user_id = ${userId} and list = ${list}
@@ -26,7 +26,10 @@ export function saveView(
   });
 }
 
-/** @throws VIEW_NOT_FOUND, VIEW_NAME_TAKEN */
+/**
+ * Renames a view of the member.
+ * @throws VIEW_NOT_FOUND, VIEW_NAME_TAKEN
+ */
 export async function renameView(
   sql: Sql,
   userId: string,
@@ -39,7 +42,7 @@ export async function renameView(
 }
 
 /**
- * A member shares their own view, and ends the sharing of any.
+ * Shares a view, or ends its sharing. A member can share only own views, but end the sharing of any view.
  * @throws VIEW_NOT_FOUND, TOO_MANY_SHARED_VIEWS
  */
 export function setShared(
@@ -48,7 +51,7 @@ export function setShared(
   { id, shared }: { id: string; shared: boolean },
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    // Serializes all shares, so that the limit holds.
+    // The lock serializes all shares, so that the number of shared views stays within the limit.
     await tx`select pg_advisory_xact_lock(hashtext('saved_views__shared'))`;
     const [view] = await tx<{ list: ViewList; shared: boolean }[]>`
       select list, shared from saved_views where id = ${id} and (user_id = ${userId} or shared)
@@ -67,13 +70,19 @@ async function refuseFurtherShared(tx: Sql, list: ViewList): Promise<void> {
   if (views.count >= SHARED_VIEWS_MAX) throw new AppError('TOO_MANY_SHARED_VIEWS');
 }
 
-/** @throws VIEW_NOT_FOUND */
+/**
+ * Deletes a view of the member.
+ * @throws VIEW_NOT_FOUND
+ */
 export async function deleteView(sql: Sql, userId: string, id: string): Promise<void> {
   const { count } = await sql`delete from saved_views where id = ${id} and user_id = ${userId}`;
   if (count === 0) throw new AppError('VIEW_NOT_FOUND');
 }
 
-/** Searching leads finds names and numbers, which the erasure of a person would miss here. */
+/**
+ * Removes the words of a search. A search for leads may contain a name or a number, which the erasure of a person
+ * would not find here.
+ */
 function withoutSearchText(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('q');

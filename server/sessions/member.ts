@@ -8,7 +8,7 @@ declare module 'fastify' {
     member: SignedInUser | undefined;
   }
   interface FastifyContextConfig {
-    /** The required role, or several of which one suffices; `admin` by default. */
+    /** The role that the route requires. A list means that any of its roles suffices. The default is `admin`. */
     role?: RequiredRole;
     /** True if the password must have been confirmed within `PASSWORD_FRESH_MINUTES`. */
     fresh?: boolean;

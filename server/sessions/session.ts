@@ -1,7 +1,7 @@
 /**
- * Manages sessions. This is the only module that uses Lucia, which is no longer developed. The cookie
- * contains a random token. The table has its SHA-256 as the session's id, so reading the table gives no
- * usable session. The role is read from the database at every use and is never cached.
+ * Manages sessions. Only this module uses Lucia, which is no longer developed. The cookie contains a random token,
+ * and the table contains its SHA-256 as the session's id, so that nobody can use a session after reading the
+ * table. The role is read from the database at every use and is never cached.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -29,11 +29,11 @@ export type SignedInUser = {
   needsSecondFactor: boolean;
 };
 
-/** Browser and network in a form that the session's owner recognizes; null if they are unknown. */
+/** Browser and network of a session, in a form that its owner recognizes; null if unknown. */
 export type Device = {
   browser: string | null;
   network: string | null;
-  /** True if the browser is new to the account. */
+  /** True if the account has not used this browser before. */
   isNew?: boolean;
 };
 
@@ -67,8 +67,8 @@ const ownSessionRow = z.object({
 });
 
 /**
- * Reads session, account and role in one statement and thus in one snapshot, by the database's clock. Lucia's
- * own lookup sends two queries on two connections.
+ * Reads session, account and role in one statement and therefore in one snapshot. Times are compared by the
+ * database's clock. Lucia's own adapter would send two queries on two connections.
  */
 class OneStatementAdapter extends PostgresJsAdapter {
   readonly #sql: Database;
@@ -129,7 +129,10 @@ const DEFAULTS: SessionSettings = {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Triggers end sessions when role, password or e-mail change (migrations/0002_accounts.sql). */
+/**
+ * Creates the functions for sessions. Triggers end sessions when a role, a password or an e-mail address changes
+ * (migrations/0002_accounts.sql).
+ */
 export function createSessions(sql: Database, settings: Partial<SessionSettings> = {}) {
   const { idleHours, maxDays, adminsNeedSecondFactor } = { ...DEFAULTS, ...settings };
   const lucia = createLucia(sql, { idleHours, maxDays, adminsNeedSecondFactor });
@@ -169,7 +172,7 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
       await tx`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
     },
 
-    /** Lists the sessions of a user: first the session of `token`, then the newest. */
+    /** Lists the sessions of a user. The session of `token` is first, and then the newest session. */
     listOf: (userId: string, token = '') => listSessions(sql, { userId, own: idOf(token), maxDays }),
 
     async deleteEnded(): Promise<number> {
@@ -193,7 +196,7 @@ function endings(sql: Database) {
       await tx`delete from sessions where user_id = ${userId}`;
     },
 
-    /** Ends a session of the user. A session of another user is not ended. */
+    /** Ends a session if it belongs to the user. */
     async endOne(userId: string, id: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where id = ${id} and user_id = ${userId}`;
     },
@@ -224,15 +227,15 @@ async function listSessions(
 }
 
 /**
- * Checks the role again. Call this in the transaction of a change.
- * @throws UNAUTHORIZED if the role has changed, as a change of the role ends all sessions
+ * Refuses a member whose role has changed. Call this function in the transaction of a change.
+ * @throws UNAUTHORIZED, as a change of the role ends all sessions
  */
 export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
   const [member] = await tx<{ role: string | null }[]>`select member_role(${id}) as role`;
   if (member?.role !== role) throw new AppError('UNAUTHORIZED');
 }
 
-/** Returns a function that finds the user, with one query for all calls of a request. */
+/** Returns a function that finds the user of a request. All procedures of the request share one query. */
 export function userOfRequest(
   sessions: Pick<Sessions, 'findUser'>,
   token: string | undefined,
@@ -250,7 +253,7 @@ export function deviceCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-browser' : 'browser';
 }
 
-/** Returns true for a member’s browser, also after the end of the session. Members do not count as visitors. */
+/** Returns true for the browser of a member, even if the session has ended. Members do not count as visitors. */
 export function isMembersBrowser({ cookie = '' }: IncomingHttpHeaders, origin: string): boolean {
   const memberCookies = new Set([sessionCookieName(origin), deviceCookieName(origin)]);
   return cookie.split(';').some((pair) => memberCookies.has(pair.split('=', 1)[0]?.trim() ?? ''));

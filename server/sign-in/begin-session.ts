@@ -12,7 +12,7 @@ import { hasSecondFactor } from './second-factor/read.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 
-/** A session whose cookies are set after the commit. */
+/** A new session. Its cookies are set after the commit. */
 export type NewSession = {
   userId: string;
   user: SignedInUser;
@@ -62,7 +62,7 @@ export function completeSignIn(
   countSignIn('signed_in');
   ctx.log.info({ userId, role: user.role }, 'signed in');
   if (isNewBrowser) {
-    // A failed mail is only logged, as the list of sessions shows the new session too.
+    // A failure to send the mail is only logged, as the list of sessions also shows the new session.
     mailNotice(ctx, user.email, language).catch((error: unknown) => {
       ctx.log.warn({ err: error, userId }, 'a notice of a sign-in could not be sent');
     });

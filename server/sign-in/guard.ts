@@ -1,6 +1,6 @@
 /**
- * Checks access to every path that could lead into the admin area. Procedures, pages and files check access
- * again.
+ * Checks access to every path that could lead into the admin area. Procedures, pages and files check access again
+ * themselves.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -18,13 +18,14 @@ import { normalizeUnicode } from '#text/normalize-unicode.ts';
 /** The maximum number of decoding rounds, more than a chain of proxies performs. */
 const DECODING_ROUNDS_MAX = 5;
 
-// Characters that lenient URL parsers ignore.
+// Matches characters that lenient URL parsers ignore.
 // oxlint-disable-next-line no-control-regex -- the pattern exists to remove control characters
 const IGNORED_CHARACTERS = /[\u0000-\u0020\u007f]/g;
 
 /**
- * Redirects visitors to the sign-in page, which later redirects to the requested URL. Redirects members
- * without the required role to the dashboard.
+ * Guards the admin area. Visitors without a session are redirected to the sign-in page, which later redirects to
+ * the requested URL. Members without the required role are redirected to the dashboard, and users without a role
+ * to the first page of the site.
  */
 export function guardAdminArea(app: FastifyInstance, createContext: ContextFactory): void {
   app.decorateRequest('member', undefined);
@@ -44,7 +45,7 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     const isOpen = isRead && OPEN_PATHS.has(path);
     const passes = user !== undefined && (isOpen || isAllowed(user.role, neededRole(request)));
     if (passes && isMember(user)) request.member = user;
-    // Scripts get an error instead of a redirect to the sign-in page.
+    // A request other than GET or HEAD gets an error instead of a redirect, as a script sends it.
     else if (!isRead) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
     const target = request.member
       ? destinationOf(request.member, { url: request.url, path, isRead, isOpen })
@@ -54,7 +55,8 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     if (target !== undefined) await reply.redirect(target, 302);
   });
 
-  // The member may lose the role while the body arrives. A route that reads the body itself calls `refuseLostRole`.
+  // The session is checked again after the body has arrived, as the member may have lost the role meanwhile. A
+  // route that reads the body itself calls `refuseLostRole`.
   app.addHook('preHandler', async (request, reply) => {
     const { member, body } = request;
     if (!member || body === undefined || body === null) return;
@@ -70,7 +72,11 @@ const OPEN_PATHS: ReadonlySet<string> = new Set(
 
 type Request = { url: string; path: string; isRead: boolean; isOpen: boolean };
 
-/** @returns undefined for the right page @throws SECOND_FACTOR_NEEDED */
+/**
+ * Returns the path to which a member is redirected.
+ * @returns undefined if the member may stay at the requested path
+ * @throws SECOND_FACTOR_NEEDED
+ */
 function destinationOf(
   { needsSecondFactor }: SignedInUser,
   { url, path, isRead, isOpen }: Request,

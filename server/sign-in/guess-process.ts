@@ -1,6 +1,6 @@
 /**
- * The worker process that estimates the strength of passwords. It is a process, as loading the word list
- * takes a hundred milliseconds and an estimate up to thirty.
+ * Estimates the strength of passwords in a worker process, as loading the word list takes a hundred milliseconds,
+ * and an estimate up to thirty.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { dictionary, adjacencyGraphs as graphs } from '@zxcvbn-ts/language-common';

@@ -1,4 +1,4 @@
-/** Refuses guessable passwords with a local word list, so that no other site receives a password. */
+/** Refuses passwords that are easy to guess. The word list is local, so that no other site receives a password. */
 import { join } from 'node:path';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
@@ -7,13 +7,13 @@ import { AppError } from '#shared/errors.ts';
 
 export type PasswordJob = { password: string; contextWords: readonly string[] };
 
-/** zxcvbn's scores go from 0 to 4; 3 means more than a hundred million guesses. */
+/** The minimum score. zxcvbn's scores are from 0 to 4, and 3 means more than a hundred million guesses. */
 const SCORE_MIN = 3;
 
-/** Only this many characters are estimated, as the time of an estimate grows with the length. */
+/** The number of characters that are estimated. The time of an estimate grows with the length. */
 const ESTIMATED_CHARACTERS_MAX = 40;
 
-/** The worker process ends when this process ends and the channel between them closes. */
+/** Nobody closes this worker. Its process ends when this process ends, as the channel between the two closes. */
 const worker = openWorkerProcess<PasswordJob, number>({
   module: join(ROOT, 'server/sign-in/guess-process.ts'),
   limitMs: 10_000,
@@ -28,9 +28,9 @@ const limiter = createLimiter({
 });
 
 /**
- * An estimate takes long, so call this function only after the requester has proved the right to set a
- * password.
- * @param contextWords the account's e-mail address and the site's name, as attackers guess parts of them
+ * Refuses a password that is easy to guess. An estimate takes long, so call this function only after the requester
+ * has proved the right to set a password.
+ * @param contextWords the account's e-mail address and the site's name, as attackers guess their parts
  * @throws PASSWORD_GUESSABLE
  */
 export async function refuseGuessable(password: string, ...contextWords: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
-/** The cost of a password hash as OWASP recommends: memory in KiB, passes and lanes. */
+/** The cost of a password's hash: memory in KiB, passes and lanes. The values are OWASP's recommendation. */
 export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 
 /**
- * Never change this cost: the hash of a recovery code does not contain its cost, so all codes would become
- * invalid.
+ * The cost of a recovery code's hash. Never change it: the hash does not contain its cost, so all codes would
+ * become invalid.
  */
 export const RECOVERY_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;

@@ -1,6 +1,6 @@
 /**
- * Resets a forgotten password. The response does not wait for the lookup of the account, so known and unknown
- * addresses get the same text after the same time. docs/decisions/0049-password-confirmation-and-reset.md
+ * Resets a forgotten password. The response does not wait for the lookup of the account, so it has the same text
+ * after the same time for known and unknown addresses. docs/decisions/0049-password-confirmation-and-reset.md
  */
 
 import { asOneTransaction } from '#server/db/transaction.ts';
@@ -23,7 +23,10 @@ import { insertReset, spendReset } from './write.ts';
 const PER_NETWORK = { name: 'password resets by network', limit: 20, windowMinutes: 60 };
 const PER_ACCOUNT = { name: 'password resets by account', limit: 3, windowMinutes: 60 };
 
-/** Mails a link if the address belongs to a member. @throws TOO_MANY_REQUESTS */
+/**
+ * Sends a link by mail if the address belongs to a member.
+ * @throws TOO_MANY_REQUESTS
+ */
 export async function requestReset(ctx: Context, form: { email: string }): Promise<void> {
   const email = emailKey(form.email);
   const isAllowed = await ctx.limiter.run(async () => {
@@ -50,7 +53,7 @@ async function sendLink({ sql, limiter, sendMail, readSite }: Context, email: st
 }
 
 /**
- * Replaces the password. A trigger ends all sessions of the account; the member has to sign in again.
+ * Replaces the password. A trigger ends all sessions of the account, so the member has to sign in again.
  * @throws RESET_INVALID, PASSWORD_GUESSABLE, TOO_MANY_REQUESTS
  */
 export async function resetByLink(

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { PASSWORD_COST, RECOVERY_COST } from './password-cost.ts';
 
-// A hash takes 19 MB and one of the four threads of Node's pool. Two threads stay free to read files and
-// resolve names. Trusted devices have priority. Their calls do not fail if the queue is full of other calls.
+// The limiter for hashes. A hash takes 19 MB and one of the four threads of Node's pool. Two threads stay free for
+// reading files and resolving names. Calls of trusted devices have priority, and do not fail if the queue is full
+// of other calls.
 const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,
@@ -19,9 +20,7 @@ const derive = promisify(argon2);
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 
-/**
- * The password for an unknown account is compared with this hash, which takes as long as a real comparison.
- */
+/** The hash for an unknown account. A comparison with it takes as long as a real comparison. */
 const DUMMY_HASH = phc(Buffer.alloc(SALT_LENGTH, 1), Buffer.alloc(TAG_LENGTH, 2));
 
 /** Returns an argon2id hash in the PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
@@ -36,7 +35,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns false after the same time for a wrong password, an invalid hash and a missing hash.
+ * Compares a password with a hash. For a wrong password, an invalid hash and a missing hash, the result is false
+ * after the same time.
  * @param call the priority and the client for the queue
  * @throws DATABASE_UNAVAILABLE if the queue is full
  */

@@ -18,7 +18,8 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 }
 
 /**
- * Waits for a change of the password in progress, so that no session begins with a replaced password.
+ * Checks the account again in the transaction that begins the session. It waits for a concurrent change of the
+ * password, so that no session begins with a replaced password.
  * @returns undefined if the password has changed since it was verified
  */
 export async function confirmAccount(
@@ -56,7 +57,7 @@ export async function hasAdministrator(sql: Sql): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Returns the account's e-mail address; undefined for an expired or used link. */
+/** Finds the e-mail address of the account to which a link belongs; undefined for an expired or used link. */
 export async function findReset(sql: Sql, token: string): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
     select u.email
@@ -67,7 +68,10 @@ export async function findReset(sql: Sql, token: string): Promise<string | undef
   return row?.email;
 }
 
-/** @param device the SHA-256 of the device's token */
+/**
+ * Returns true if the account trusts the device.
+ * @param device the SHA-256 of the device's token
+ */
 export async function isTrustedDevice(
   sql: Sql,
   { email, device }: { email: string; device: string },

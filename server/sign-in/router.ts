@@ -30,7 +30,7 @@ export const authRouter = router({
     .output(signedInUser)
     .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
 
-  /** Every address gets the same response. */
+  /** The response is the same for every address. */
   requestReset: unqueuedProcedure
     .input(resetRequest)
     .output(noAnswer)
@@ -45,7 +45,7 @@ export const authRouter = router({
       await resetByLink(ctx, input);
     }),
 
-  /** Succeeds without a session, too. */
+  /** Signs the member out. The call also succeeds without a session. */
   signOut: publicProcedure.output(noAnswer).mutation(async ({ ctx }) => {
     await signOut(ctx);
   }),

@@ -1,7 +1,7 @@
 /**
- * Limits attempts to sign in. An attempt counts before its password is checked, so that concurrent attempts
- * all count. A refused attempt does not count, so a window also ends during an attack. A trusted device has
- * its own limit for its account, which nobody else can use up.
+ * Limits attempts to sign in. An attempt counts before its password is checked, so that concurrent attempts all
+ * count. A refused attempt does not count, so that a window also ends during an attack. A trusted device has a
+ * separate limit for its account, which other visitors cannot use up.
  */
 import type { Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -12,16 +12,16 @@ import { sha256 } from '#server/sha256.ts';
 import { isTrustedDevice } from './read.ts';
 
 export type SignInAttempt = {
-  /** In the form of `emailKey`. */
+  /** The e-mail address in the form of `emailKey`. */
   email: string;
   ip: string;
   deviceToken: string | undefined;
 };
 
-/** The limits that the attempt counts towards. The right password refunds the attempt. */
+/** The limits towards which the attempt was counted. A correct password refunds the attempt. */
 export type CountedAttempt = { trusted: boolean; limits: readonly RateLimit[] };
 
-/** The limit that refused the attempt. The limit `account` is shared by all visitors. */
+/** The limit that refused the attempt. All visitors share the limit `account`. */
 export type RefusedAttempt = { spent: 'account' | 'visitor' };
 
 const NAMES = {
@@ -31,12 +31,12 @@ const NAMES = {
   trustedDevice: 'sign-in by trusted device',
 } as const;
 
-/** Limits that only one person uses up. */
+/** The names of limits that only one person can use up. */
 const OWN_LIMITS: ReadonlySet<string> = new Set([NAMES.accountAndIp, NAMES.trustedDevice]);
 
 /**
- * Counts the attempt before any lookup of the account. A refusal needs only a read, so an attack of thousands
- * takes no lock and writes nothing.
+ * Counts an attempt before the account is looked up. A refusal needs only a read, so an attack of thousands of
+ * attempts takes no lock and writes nothing.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -69,7 +69,8 @@ export async function consumeAttempt(
         { name: NAMES.account, key: account, limit: settings.perAccount, windowMinutes },
       ];
   const uses = await readUsed(sql, limits);
-  // The last used-up limit is the account's, which decides whether the refusal may be cached.
+  // The last used-up limit is preferred, as it may be the account's. Only a refusal by the account's limit may be
+  // cached.
   const usedUpLimit = limits.findLast(({ limit }, index) => (uses[index] ?? 0) >= limit);
   if (usedUpLimit) return refusedBy(usedUpLimit);
   for (const limit of limits) {
@@ -82,7 +83,7 @@ function refusedBy({ name }: RateLimit): RefusedAttempt {
   return { spent: name === NAMES.account ? 'account' : 'visitor' };
 }
 
-/** Refunds only this attempt, as the second step may still fail: earlier failures stay counted. */
+/** Refunds this attempt. Earlier failures stay counted, as the second step may still fail. */
 export async function refundOnlyAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,
@@ -90,7 +91,7 @@ export async function refundOnlyAttempt(sql: Sql, { limits }: CountedAttempt): P
   );
 }
 
-/** Refunds the attempt, and deletes this person's earlier failures. */
+/** Refunds this attempt, and deletes the earlier failures of the same person. */
 export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,

@@ -24,9 +24,9 @@ const REFUSALS = {
 } as const;
 
 /**
- * The log never has the typed e-mail address or code, as somebody may have typed a password in the wrong
- * field. The activity log records the refusal for existing accounts without delaying the response, so that
- * its time does not reveal that the account exists.
+ * Logs and counts a refused sign-in, and returns its error. The log never contains the typed e-mail address or
+ * code, as somebody may have typed a password in the wrong field. The activity log records refusals for existing
+ * accounts. The response does not wait for this, as its time would reveal that the account exists.
  */
 export function createRefusal(ctx: Context, code: keyof typeof REFUSALS, accountId?: string): AppError {
   countSignIn(REFUSALS[code]);
@@ -36,7 +36,7 @@ export function createRefusal(ctx: Context, code: keyof typeof REFUSALS, account
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a refusal could not be recorded'));
   }
   ctx.log.warn({ code, ip: ctx.ip }, 'sign-in refused');
-  // Only TOO_MANY_ATTEMPTS ends by itself, so only this error has a Retry-After header.
+  // Only TOO_MANY_ATTEMPTS has a Retry-After header, as no other error ends by itself.
   const options =
     code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
   return new AppError(code, {}, options);

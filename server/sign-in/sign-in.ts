@@ -1,6 +1,7 @@
 /**
- * Every sign-in counts the attempt, looks the account up and computes one hash. An unknown account, a wrong
- * password and an account without a role give the same message after the same time: no user enumeration.
+ * Signs in with a password. Every attempt is counted, looks the account up and computes one hash. An unknown
+ * account, a wrong password and an account without a role get the same message after the same time, so that nobody
+ * can find out which accounts exist.
  */
 
 import type { Transaction } from '#server/db/connect.ts';
@@ -18,10 +19,13 @@ import { insertSignInStep } from './second-factor/write.ts';
 import { type CountedAttempt, consumeAttempt, refundAttempt, refundOnlyAttempt } from './sign-in-limits.ts';
 import { createRefusal } from './sign-in-outcomes.ts';
 
-/** A person waits for the sign-in, so its queries run before those of pages. */
+/** The priority of a sign-in's queries. A person waits for them, so they run before the queries of pages. */
 const FIRST = { priority: 'first' } as const;
 
-/** @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS */
+/**
+ * Signs in, or returns the second step.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS
+ */
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser | SecondStep> {
   const { sql, limiter, signInLimits, blockedAccounts } = ctx;
   const email = emailKey(form.email);
@@ -36,7 +40,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   }
 
   const account = await limiter.run(() => findAccount(sql, email), FIRST);
-  // Runs outside the limiter, so that waiting for the hash does not use a database connection.
+  // The hash is computed outside the limiter, so that it does not occupy a database connection.
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, form.password, {
     priority: countedAttempt.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
@@ -52,7 +56,10 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
 type VerifiedSignIn = { account: Account; countedAttempt: CountedAttempt; deviceToken: string | undefined };
 
-/** @returns undefined if the password has just been replaced */
+/**
+ * Begins the session or the second step after a correct password.
+ * @returns undefined if the password was replaced since it was checked
+ */
 async function proceed(
   ctx: Context,
   tx: Transaction,
@@ -61,7 +68,7 @@ async function proceed(
   const confirmedAccount = await confirmAccount(tx, account);
   if (!confirmedAccount) return undefined;
   const { id, email } = account;
-  // Read after the lock, so that a concurrently added second factor is already required.
+  // The factors are read after the lock, so that a concurrently added second factor is required.
   const factors = await findFactors(tx, id);
   if (factors.codes || factors.passkeys) {
     await refundOnlyAttempt(tx, countedAttempt);

@@ -10,6 +10,7 @@ import { hashPassword } from './password.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 
 /**
+ * Creates an account with a role.
  * @param account `password` is plain text; only its hash is stored
  * @throws a unique violation for a used e-mail address, which becomes EMAIL_TAKEN
  */
@@ -35,8 +36,8 @@ export async function updateLanguage(sql: Sql, userId: string, language: Languag
 
 /** Returns a password of 125 random bits, in five groups that are easy to read aloud. */
 export function generatePassword(): string {
-  // 32 characters that are hard to confuse. 256 is a multiple of 32, so a random byte selects each with equal
-  // chance.
+  // The 32 characters are hard to confuse. As 256 is a multiple of 32, a random byte selects each character with
+  // equal probability.
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const characters = Array.from(randomBytes(25), (byte) => letters[byte % letters.length]).join('');
   return characters.replace(/.{5}(?!$)/g, '$&-');
@@ -47,8 +48,8 @@ const DEVICES_MAX = 20;
 export const UNLOCK_MINUTES = 30;
 
 /**
- * Returns a new token for the device, and invalidates its previous token, which somebody else may have
- * planted. Other accounts still trust the device.
+ * Makes a device trusted by the account, and returns the device's new token. The previous token becomes invalid, as
+ * another person may have put it into the browser. Other accounts that trust the device continue to trust it.
  */
 export async function trustDevice(
   sql: Sql,
@@ -97,7 +98,10 @@ export async function unlockAccount(sql: Sql, email: string): Promise<string | u
   return rows.count > 0 ? token : undefined;
 }
 
-/** Replaces the password; a trigger ends the account's sessions. @returns whether the account exists */
+/**
+ * Replaces the password. A trigger ends the account's sessions.
+ * @returns true if the account exists
+ */
 export async function resetPassword(
   sql: Sql,
   account: { email: string; password: string },
@@ -110,8 +114,8 @@ export async function resetPassword(
 }
 
 /**
- * Replaces the password; a trigger ends the account's sessions.
- * @returns false if the password has changed since it was confirmed
+ * Replaces the password. A trigger ends the account's sessions.
+ * @returns false if the password has changed since the member confirmed it
  */
 export async function replacePassword(
   sql: Sql,
@@ -124,7 +128,10 @@ export async function replacePassword(
   return updatedRows.count > 0;
 }
 
-/** @returns a token and the language of the mail; undefined if no member has the address */
+/**
+ * Stores a link for resetting the password.
+ * @returns the link's token and the language of the mail; undefined if no member has the address
+ */
 export async function insertReset(
   sql: Sql,
   email: string,
@@ -146,7 +153,8 @@ export async function insertReset(
 }
 
 /**
- * Replaces the password and uses up all links of the account. @returns undefined for an expired or used link
+ * Replaces the password, and uses up all links of the account.
+ * @returns the account's id; undefined for an expired or used link
  */
 export async function spendReset(
   sql: Database,
@@ -174,7 +182,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the number of deleted devices. */
+/** Deletes expired devices. Returns their number. */
 export async function deleteExpiredDevices(sql: Sql): Promise<number> {
   const expiredRows = await sql`delete from trusted_devices where expires_at <= now()`;
   return expiredRows.count;

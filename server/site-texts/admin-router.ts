@@ -52,7 +52,10 @@ function isEditableBy(role: Role, name: RecordName): boolean {
 
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
 
-/** Refuses members whose role may not edit the record, and changes of a locked record. */
+/**
+ * The base procedure for one record. Members whose role may not edit the record are refused, and changes of a
+ * locked record too.
+ */
 const recordProcedure = editorProcedure
   .meta({ log: ['name'] })
   .input(recordInput)
@@ -63,7 +66,7 @@ const recordProcedure = editorProcedure
   });
 
 export const adminSiteRouter = router({
-  /** The records that the member's role may edit. */
+  /** Lists the records that the member's role may edit. */
   list: editorProcedure.output(z.array(recordState)).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);
     const invalid = new Set(ctx.invalidRecords());
@@ -75,7 +78,7 @@ export const adminSiteRouter = router({
     }));
   }),
 
-  /** The planned publications of the records that the member's role may edit. */
+  /** Lists the planned publications of the records that the member's role may edit. */
   plans: editorProcedure.output(recordPlans).query(async ({ ctx }) => {
     const plans = await listPlans(ctx.sql);
     return plans.filter(
@@ -83,7 +86,10 @@ export const adminSiteRouter = router({
     );
   }),
 
-  /** The number of published records that visitors do not see, among those that the member's role may edit. */
+  /**
+   * Counts the published records that visitors do not see, as they do not match their schemas. Only records that
+   * the member's role may edit count.
+   */
   invalidCount: editorProcedure
     .output(z.int())
     .query(({ ctx }) => ctx.invalidRecords().filter((name) => isEditableBy(ctx.user.role, name)).length),
@@ -164,20 +170,20 @@ export const adminSiteRouter = router({
       ),
     })),
 
-  /** The version becomes the draft, which the member then publishes. */
+  /** Makes a version the draft, which the member can then publish. */
   restore: recordProcedure
     .meta({ log: ['name', 'number'] })
     .input(restoreInput)
     .output(draftOutput)
     .mutation(async ({ ctx, input: { name, number, version, base } }) => {
-      // An added page must not get the names of the copied city.
+      // The shipped texts cannot be restored for an added page, as they contain the names of the copied city.
       if (number === 0 && !isShipped(name)) throw new AppError('REVISION_NOT_FOUND');
       const record = await getRecord(ctx.sql, name);
       const fields = await getVersionFields(ctx.sql, { record, number }, ctx.shipped);
       return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
     }),
 
-  /** The live pages that members have added, as targets of links. */
+  /** Lists the live pages that members have added, as targets of links. */
   pages: adminProcedure
     .meta({ role: 'author' })
     .output(z.array(addedPage))

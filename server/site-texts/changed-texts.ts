@@ -1,4 +1,4 @@
-/** The records that acts of the activity log are about, and the fields that publications changed. */
+/** Reads the records that acts of the activity log are about, and the fields that publications changed. */
 
 import type { Sql } from '#server/db/connect.ts';
 import type { ChangedRecord, TextChange } from '#shared/activity/log-schemas.ts';
@@ -10,7 +10,7 @@ import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { listPublications, type NamedPublication } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 
-/** @param number 0 if the act was no publication */
+/** A record and the number of its publication; the number is 0 if the act was no publication. */
 export type TextAct = { name: RecordName; number: number };
 
 /** The maximum number of fields that an entry of the log lists. */
@@ -50,7 +50,7 @@ const keyOf = ({ name, number }: TextAct) => `${name} ${number}`;
 
 function changedRecord(publication: NamedPublication, shipped: Pick<ShippedTexts, 'records'>): ChangedRecord {
   const { name, title, fields, fieldsBefore } = publication;
-  // The undo of an added page's first publication has no text.
+  // A publication that undoes the first one of an added page has no text.
   const isText = fields !== undefined && (fields !== null || isShipped(name));
   if (!isText) return { name, title, changes: [], more: 0 };
   const before = completeFields(publication, fieldsBefore, shipped);
@@ -70,7 +70,7 @@ function quotedValues(before: Value, after: Value): TextChange['values'] {
   return { before: quotedBefore, after: quotedAfter };
 }
 
-/** Returns undefined for a list or a group. */
+/** Returns a value as a quoted text; undefined for a list or a group. */
 function quoted(value: Value): string | undefined {
   if (typeof value === 'object' && value !== null) return undefined;
   const text = String(value ?? '');

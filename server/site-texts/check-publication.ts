@@ -1,4 +1,4 @@
-/** Checks a publication against the texts that are live and planned. docs/decisions/0062-site-publication.md */
+/** Checks a publication against the live and the planned texts. docs/decisions/0062-site-publication.md */
 
 import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
@@ -19,10 +19,10 @@ import {
 } from './resolve-records.ts';
 
 /**
- * A text must match its schema with the live and with the planned facts and company's data. Facts and the company's
- * data must not break the limits or the references of a live or planned text. Plans are also checked together, as both
- * may be live one day.
- * @param fields null for the texts as shipped
+ * Checks a publication. Its text must match its schema both with the live and with the planned facts and company's
+ * data. New facts and company's data must not break the limits or the references of a live or planned text.
+ * Several plans are also checked together, as all may be live one day.
+ * @param fields null for the shipped texts
  * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_WITH_PLAN, SITE_TEXT_BREAKS_OTHER
  */
 export async function checkPublication(
@@ -61,7 +61,7 @@ export async function checkPublication(
   if (broken) throw new AppError('SITE_TEXT_BREAKS_OTHER', { page: pageOf(broken, shipped) });
 }
 
-/** Returns all selections of the items: the empty one first, then the smaller ones. */
+/** Returns all combinations of the items, the smaller ones first. The first one is empty. */
 function combinationsOf<Item>(items: readonly Item[]): Item[][] {
   const combinations = items.reduce<Item[][]>(
     (selections, item) => [...selections, ...selections.map((selection) => [...selection, item])],
@@ -70,7 +70,7 @@ function combinationsOf<Item>(items: readonly Item[]): Item[][] {
   return combinations.toSorted((a, b) => a.length - b.length);
 }
 
-/** True for the records that references in other records name. */
+/** Returns true for the records to which references in other records refer. */
 function isReferenceSource(name: RecordName): boolean {
   return name === 'facts' || name === 'company';
 }

@@ -11,14 +11,14 @@ import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-te
 import { listPublishedFacts, readRecords, type StoredRecord, titleOf, validFacts } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 
-/** The most sentences of a post that are returned. */
+/** The maximum number of sentences of a post that are returned. */
 const SENTENCES_MAX = 5;
 
 /**
- * Lists where the site states facts, and published posts that state a number which a fact had before.
- * @param version the version of a draft: posts that will state a former number when the draft is published; 0 for the
- * plan: posts that will do so when its time has come. Without such a draft or plan, or if it cannot be published, posts
- * that do so now
+ * Lists the records that state facts, and the published posts that state a number which a fact had before.
+ * @param version the version of a draft, to list the posts that will state a former number after its publication;
+ * 0 to list the posts that will do so after the planned publication. If there is no such draft or plan, or if it
+ * cannot be published, the posts that state a former number now are listed
  */
 export async function readFactEffects(
   { sql, richText, shipped }: Pick<Context, 'sql' | 'richText' | 'shipped'>,
@@ -31,7 +31,7 @@ export async function readFactEffects(
   const findContradictions = contradictionFinder(facts, formerFacts);
   const { posts, isComplete } = await listPostsWithNumbers(sql, formerDigits(facts, formerFacts), {
     find: (text, cell) => findContradictions(text, cell).filter(({ isFormer }) => isFormer),
-    // The worker returns the editor's document.
+    // The document is parsed here, as the worker returns it as JSON.
     readDocument: async (html) => JSON.parse(await richText.document(html)) as Value,
   });
   return {
@@ -48,11 +48,11 @@ function nextFacts(record: StoredRecord | undefined, version: number): Facts | u
   const { draftFields, plan, planFields } = record;
   if (draftFields) return validFacts(draftFields);
   if (!plan) return undefined;
-  // A plan without fields goes back to the facts as shipped.
+  // A plan without fields restores the shipped facts.
   return planFields ? validFacts(planFields) : DEFAULT_RECORDS.facts;
 }
 
-/** A post may contain a sentence several times. */
+/** Returns the first sentences. A sentence that occurs several times in a post is returned once. */
 function firstSentences(contradictions: readonly Contradiction[]): Contradiction[] {
   const bySentence = new Map(contradictions.map((each) => [`${each.written} ${each.sentence}`, each]));
   return [...bySentence.values()].slice(0, SENTENCES_MAX);

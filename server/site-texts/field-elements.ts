@@ -1,19 +1,20 @@
 /** Finds the elements of a page that have the texts of a record, and writes the paths of the texts into the elements. */
 import { FieldMarks, withoutMarks } from './field-marks.ts';
 
-/** Paths of texts by the number of their element, counted over all parts of the HTML. */
+/** The paths of texts by element. An element's number is that of its tag among all parts of the HTML. */
 export type FieldElements = Map<number, Set<string>>;
 
-/** Splits HTML into texts and tags, which take turns. React escapes `>` in attributes. */
+/** Splits HTML into parts, which are alternately texts and tags. React escapes `>` in attributes. */
 const TAGS = /(<!--[^]*?-->|<[^>]*>)/;
 const TAG_NAME = /^<\/?[\w-]*/;
 const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/;
 const LINE_PARTS = /^<(?:span|mark)\b/;
 
 /**
- * Compares a page with the same page with marked texts. An element gets the path of a text if its two renderings differ
- * only by marks. Drawn and computed texts get no path. A text that is only in an attribute gives its path to the element.
- * @returns nothing if the pages differ in their elements
+ * Compares a page with its rendering with marks, to find the elements of the marked texts. A part of the page gets
+ * the path of a text only if its two renderings are equal except for marks, so drawn and computed texts get no
+ * path. If a text is only in an attribute, the element of the attribute gets its path.
+ * @returns an empty map if the two pages have different elements
  */
 export function findFields(html: string, markedHtml: string, marks: FieldMarks): FieldElements {
   const [parts, markedParts] = [html.split(TAGS), markedHtml.split(TAGS)];
@@ -63,7 +64,7 @@ function tagName(tag: string): string | undefined {
   return TAG_NAME.exec(tag)?.[0];
 }
 
-/** Returns the number of the open element around each part; 0 for none. */
+/** Returns for each part the number of the element that contains it; 0 for none. */
 function parentsOf(parts: readonly string[]): number[] {
   const open: number[] = [];
   return parts.map((part, number) => {
@@ -75,7 +76,7 @@ function parentsOf(parts: readonly string[]): number[] {
   });
 }
 
-/** A text with [marked] words has several elements, and their parent gets its path. */
+/** Moves the path of a text with [marked] words to the parent element, as such a text has several elements. */
 function joinLineParts(
   elements: FieldElements,
   parts: readonly string[],

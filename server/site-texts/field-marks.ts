@@ -1,17 +1,20 @@
 /**
- * Marks texts of a record, so that the HTML of its page tells which element has which text. A mark is a character of
- * a plane for private use; texts have no such characters. Readers and previews never get a mark: the page is rendered with marks only
- * to find the elements (`field-elements.ts`).
+ * Marks the texts of a record, so that the HTML of its page shows which element contains which text. A mark is a
+ * character of a plane for private use, which texts never contain. Readers and previews never get a mark: the
+ * marked rendering only serves to find the elements (`field-elements.ts`).
  */
 
 import { z } from 'zod';
 import { type TextKind, textFieldOf } from '#shared/site-texts/fields.ts';
 
-/** The first character of plane 15. */
+/** The code point of the first mark: the start of plane 15. */
 const FIRST_MARK = 0xf_00_00;
 const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
 
-/** Words and numbers are marked in separate renderings, as pages calculate with numbers and marks change the results. */
+/**
+ * The kind of texts that are marked in a rendering. Numbers are marked in a separate rendering, as pages calculate
+ * with numbers, and marks change the results.
+ */
 export type MarkedKind = 'words' | 'numbers';
 
 const NUMBER = /^[\d.,]+$/;
@@ -21,8 +24,8 @@ export class FieldMarks {
   readonly #marks = new Map<string, string>();
 
   /**
-   * Adds the marks of paths to a text. Each part of a text with [marked] words gets the marks, as it becomes an
-   * element of its own. The marks follow the first character, so that a bracket stays in front.
+   * Adds the marks of paths to a text. Each part of a text with [marked] words gets the marks, as each part
+   * becomes a separate element. The marks come after the first character, so that a bracket stays in front.
    */
   add(text: string, paths: readonly string[]): string {
     const marks = paths.map((path) => this.#markOf(path)).join('');
@@ -47,15 +50,15 @@ export function withoutMarks(text: string): string {
   return text.replace(MARKS, '');
 }
 
-/** False for the other kind, and for an empty text, which has no element. */
+/** Returns true for a text of the kind. An empty text has no element, so the result is false. */
 export function isOfKind(text: string, kind: MarkedKind): boolean {
   return text !== '' && NUMBER.test(text) === (kind === 'numbers');
 }
 
-/** Kinds that pages do not display, or with which they calculate. */
+/** The kinds of texts that are never marked: pages do not display them, or calculate with them. */
 const UNMARKED: ReadonlySet<TextKind> = new Set(['link', 'url', 'name', 'time']);
 
-/** Changes the texts of a record that its page displays as they are. */
+/** Maps the texts of a record that its page displays unchanged. */
 export function mapTexts<Value>(
   schema: z.ZodType,
   value: Value,

@@ -1,4 +1,4 @@
-/** Builds the texts that visitors read from the stored publications and pages. */
+/** Builds the texts that visitors read from the stored publications and added pages. */
 import { isDeepStrictEqual } from 'node:util';
 import { compareAsc } from 'date-fns/compareAsc';
 import type { z } from 'zod';
@@ -40,7 +40,7 @@ type InvalidRecord = { name: RecordName; issues: readonly z.core.$ZodIssue[] };
 
 export type LiveTexts = {
   records: ShippedRecords;
-  /** Added pages by slug, without those that no visitor has seen. */
+  /** The added pages by slug. A page that no visitor has ever seen is not included. */
   pages: ReadonlyMap<string, AddedPage>;
   overview: Overview;
   /** The site with the texts and names that every page needs; the same object if all are as shipped. */
@@ -59,7 +59,7 @@ export function liveTextsOf(
   const publications = new Map<string, LiveRecord>(live.map((record) => [record.name, record]));
   const stored = new Map(live.map(({ name, fields }) => [name, fields]));
   const { records, site, issues } = resolveRecords(stored, shipped);
-  // A configuration may break the limits of a shipped record, which visitors read all the same.
+  // A shipped record may break limits because of the configuration. Visitors still read it, so it is not invalid.
   const invalid: InvalidRecord[] = [...issues].flatMap(([name, list]) =>
     publishedFields(name, stored, shipped) ? [{ name, issues: list }] : [],
   );
@@ -115,14 +115,14 @@ function cityEntry(record: PageRecordName, { name, dialCodes, summary }: City): 
   return { path: pathOfRecord(record), name, ...(dialCodes !== undefined && { dialCodes }), summary };
 }
 
-/** Adds published texts and names that differ from those as shipped. */
+/** Adds the published texts and names that differ from the shipped ones to the site. */
 function withChangedTexts(site: Site, records: ShippedRecords, overview: Overview): Site {
   const directory = directoryOf(overview);
   const isShippedDirectory = isDeepStrictEqual(directory, SHIPPED_DIRECTORY);
   return withTexts(isShippedDirectory ? site : { ...site, directory }, changedTexts(site, records));
 }
 
-/** Returns the shared records that differ from the shipped ones. */
+/** Returns those shared records that differ from the shipped records. */
 function changedTexts(site: Site, records: ShippedRecords): SharedTexts {
   const shippedTexts = referenceTexts(DEFAULT_RECORDS.facts, site);
   const changed = SHARED_RECORDS.filter(
@@ -131,7 +131,7 @@ function changedTexts(site: Site, records: ShippedRecords): SharedTexts {
   return Object.fromEntries(changed.map((name) => [name, records[name]]));
 }
 
-/** Returns `configured` itself if there are no texts. */
+/** Returns the site with the texts. Without texts, the same object is returned. */
 export function withTexts(configured: Site, texts: SharedTexts): Site {
   if (Object.keys(texts).length === 0) return configured;
   return { ...configured, texts, blogLanguage: texts['blog-frame']?.language ?? configured.blogLanguage };

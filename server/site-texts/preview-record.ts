@@ -1,4 +1,4 @@
-/** Texts for a preview of a record that may be incomplete or break rules. */
+/** Returns the texts for a preview of a record, which may be incomplete or break rules. */
 
 import { z } from 'zod';
 import { isRecord } from '#shared/is-record.ts';
@@ -10,12 +10,12 @@ import type { RecordFields } from '#shared/site-texts/schemas.ts';
 type Json = z.output<ReturnType<typeof z.json>>;
 type Issue = z.core.$ZodIssue;
 
-/** The maximum number of repairs, as a repair may bring another issue to light. */
+/** The maximum number of repairs. A repair may reveal a further issue. */
 const REPAIRS_MAX = 10;
 
 /**
- * Returns a record that its page can render. A text stays as it was typed, even if it is empty, too long or ends with a
- * space. Any other value that the schema refuses is replaced by the value at the same path of the live record.
+ * Returns a record that its page can render. A text stays unchanged, even if it is empty, too long or ends with a
+ * space. Any other value that the schema refuses is replaced by the value of the live record at the same path.
  */
 export function previewRecord<Name extends RecordName>(
   name: Name,
@@ -38,7 +38,7 @@ export function previewRecord<Name extends RecordName>(
   return live;
 }
 
-/** True if only a limit or a rule of a text is broken. */
+/** Returns true if the issue is only a limit or a rule of a text. */
 function isRenderable(issue: Issue): boolean {
   if (issue.code === 'custom') {
     const problem: unknown = issue.params?.['problem'];
@@ -47,7 +47,10 @@ function isRenderable(issue: Issue): boolean {
   return (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'string';
 }
 
-/** Cuts a list that is too long: its items are checked only if the list has a right length. */
+/**
+ * Returns the repaired value of an issue. A list that is too long is truncated first, as its items are checked
+ * only in a list of permitted length.
+ */
 function repairOf(issue: Issue, record: Json, live: Json): Json | undefined {
   const isLongList = issue.code === 'too_big' && issue.origin === 'array';
   const list = isLongList ? valueAt(record, issue.path) : undefined;
@@ -55,14 +58,17 @@ function repairOf(issue: Issue, record: Json, live: Json): Json | undefined {
   return valueAt(live, issue.path);
 }
 
-/** For an index beyond the end of a list, returns the last item. */
+/** Returns the value at a path. For an index beyond the end of a list, the value of the last item is returned. */
 function valueAt(value: Json | undefined, [key, ...rest]: readonly PropertyKey[]): Json | undefined {
   if (key === undefined) return value;
   if (Array.isArray(value)) return valueAt(value[Number(key)] ?? value.at(-1), rest);
   return isRecord(value) ? valueAt(value[String(key)], rest) : undefined;
 }
 
-/** @param replacement undefined removes a field that may be absent */
+/**
+ * Replaces the value at a path.
+ * @param replacement undefined removes a field that may be absent
+ */
 function replaceAt(
   value: Json | undefined,
   [key, ...rest]: readonly PropertyKey[],

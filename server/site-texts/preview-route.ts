@@ -1,6 +1,7 @@
 /**
- * Previews of records for members: the real page of a record, rendered from its draft. Elements have the paths of their
- * texts, and links and buttons do nothing (`src/site/preview`). docs/decisions/0063-site-previews.md
+ * Serves the previews of records to members. A preview is the real page of a record, rendered from its draft.
+ * Elements have the paths of their texts, and links and buttons do nothing (`src/site/preview`).
+ * docs/decisions/0063-site-previews.md
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -51,7 +52,7 @@ type PreviewOptions = {
   withPolicy: boolean;
 };
 
-/** For the longest record in UTF-8. */
+/** The maximum bytes of a body: the longest record in UTF-8. */
 const BODY_LIMIT = 3 * 200_000 + 1024;
 
 /** The page on which facts are previewed. */
@@ -69,7 +70,8 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
     return send(request, reply, { record, page, fields: editedFields(record, shipped) });
   });
 
-  // Nothing is stored. A form on another site must not render texts of its own under this site's address.
+  // The origin is checked although the request stores nothing. A form on another site must not render its own
+  // texts under this site's address.
   app.post(ADMIN_FILES.sitePreview, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { name, page } = readAddress(request);
     const refusal = originRefusal(request.headers, shipped.site.origin);
@@ -111,7 +113,10 @@ export async function sitePreviewRoute(app: FastifyInstance, options: PreviewOpt
   }
 }
 
-/** @throws NOT_FOUND for an unknown record or page; FORBIDDEN if the role may not read the record */
+/**
+ * Reads the record and the page from the URL.
+ * @throws NOT_FOUND for an unknown record or page; FORBIDDEN if the role may not read the record
+ */
 function readAddress(request: FastifyRequest): { name: RecordName; page: ShippedPageRecordName } {
   const { role } = requireMember(request);
   const [record, query] = [recordInput.safeParse(request.params), pageQuery.safeParse(request.query)];
@@ -120,7 +125,10 @@ function readAddress(request: FastifyRequest): { name: RecordName; page: Shipped
   return { ...record.data, ...query.data };
 }
 
-/** Renders the page once for its HTML, and with marks in its words and in its numbers for its elements. */
+/**
+ * Renders the page without marks for its HTML, and then with marks in its words and with marks in its numbers, to
+ * find the elements.
+ */
 async function renderWithFields(
   request: FastifyRequest,
   name: PreviewedRecord,
@@ -179,7 +187,7 @@ function withRecords(live: Site, records: PreviewTexts['records'], shipped: Ship
   return withTexts({ ...site, blogLanguage }, { ...live.texts, ...texts });
 }
 
-/** A preview prerenders no linked page. */
+/** The speculation rules are removed, as a preview must not prerender linked pages. */
 const SPECULATION_RULES = /<script type="speculationrules">[^<]*<\/script>/;
 
 async function sendDocument(

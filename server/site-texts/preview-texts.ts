@@ -1,4 +1,7 @@
-/** The records of a preview, and the same records with marks, by which the preview finds the element of each text. */
+/**
+ * Returns the records of a preview. They are also returned with marks, by which the preview finds the element of
+ * each text.
+ */
 
 import type { z } from 'zod';
 import type { Api } from '#shared/rendering-entry.ts';
@@ -27,7 +30,7 @@ import { FieldMarks, isOfKind, type MarkedKind, mapTexts } from './field-marks.t
 import { previewRecord } from './preview-record.ts';
 
 type ReadRecord = Api['site']['record'];
-/** Each name has its own record. */
+/** Records by name. Each name has its own type of record. */
 type Records = { [Name in RecordName]?: SiteRecords[RecordName] };
 
 export type PreviewTexts = {
@@ -41,7 +44,10 @@ type Options = {
   site: Site;
 };
 
-/** @param shipped fills fields that the record lacks; for an added page the texts of the copied city */
+/**
+ * The record of a preview. `shipped` fills fields that the record lacks; for an added page it has the texts of the
+ * copied city.
+ */
 type PreviewSource<Name> = { name: Name; fields: RecordFields; shipped: RecordFields };
 
 /** Returns the record of a page with `fields` instead of its live fields. */
@@ -58,7 +64,11 @@ export async function previewOfPage(
   };
 }
 
-/** @param facts the facts @param page the page on which they are previewed, with its live fields */
+/**
+ * Returns the records for a preview of facts.
+ * @param facts the facts
+ * @param page the page on which the facts are previewed, with its live fields
+ */
 export async function previewOfFacts(
   { fields, shipped }: PreviewSource<'facts'>,
   page: PreviewSource<ShippedPageRecordName>,
@@ -78,7 +88,7 @@ export async function previewOfFacts(
   };
 }
 
-/** The note of a figure. Figures with the same note share one element. */
+/** Matches the path of a figure's note. Figures with the same note share one element. */
 const NOTE = /\.\d+\.note$/;
 
 /** Marks each text with its own path. */
@@ -95,14 +105,15 @@ function withOwnPaths<Name extends RecordName>(
     return text;
   });
   return mapTexts(schema, record, (text, path) => {
-    // Another name has another logo, so that the pages would differ in their elements.
+    // The company's name is not marked, as another name has another logo, and the pages would then differ in their
+    // elements.
     if (name === 'company' && path === 'name') return text;
     const paths = NOTE.test(path) ? pathsOfNotes.get(text) : undefined;
     return isOfKind(text, kind) ? marks.add(text, paths ?? [path]) : text;
   });
 }
 
-/** Replaces the references of each text, and marks the text with the names of its facts. */
+/** Replaces the references in each text. The marks of the text are the names of the facts to which it refers. */
 function withFactNames(
   schema: z.ZodType,
   source: SiteRecords[RecordName],

@@ -14,7 +14,7 @@ export function publishedNoticeOf(live: readonly LiveRecord[], timeZone: string)
   if (!legal && !consent) return undefined;
   const format = new Intl.DateTimeFormat('en-CA', { timeZone });
   const days = [legal, consent].flatMap((record) => (record ? [format.format(record.liveFrom)] : []));
-  // A text as shipped changes with the product.
+  // A shipped text changes with the product, so `NOTICE_VERSION` is its day.
   if (!legal?.fields || !consent?.fields) days.push(NOTICE_VERSION);
   const numbers = [legal?.number ?? 0, ...(consent ? [consent.number] : [])];
   return `${days.toSorted().at(-1)}/${numbers.join('.')}`;

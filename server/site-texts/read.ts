@@ -38,7 +38,7 @@ const addedPage = z.object({
 });
 export type StoredPage = z.output<typeof addedPage>;
 
-/** Lists the added pages, also the removed ones, in the order in which they were added. */
+/** Lists the added pages, including removed pages, in the order in which they were added. */
 export async function listAddedPages(sql: Sql): Promise<StoredPage[]> {
   const rows = await sql`
     select slug, kind, copied_from as "copiedFrom", removed_as as "removedAs", changed_at as "changedAt"
@@ -49,8 +49,8 @@ export async function listAddedPages(sql: Sql): Promise<StoredPage[]> {
 }
 
 /**
- * Reads the published records whose time has come. A record is absent if it was never published; its fields are
- * null if the texts as shipped were published, or if the first publication of an added page was undone.
+ * Reads the live publications. A record is absent if it was never published. Its fields are null if the shipped
+ * texts were published, or if the first publication of an added page was undone.
  */
 export async function readLiveRecords(sql: Sql): Promise<LiveRecord[]> {
   return parseRows(
@@ -66,18 +66,24 @@ export async function readLiveRecords(sql: Sql): Promise<LiveRecord[]> {
 
 /** A record with its publications and its draft. */
 export type StoredRecord = Omit<RecordState, 'isInvalid' | 'title'> & {
-  /** For an added page, the shipped city whose texts fill fields that the product added later. */
+  /**
+   * The shipped city whose texts fill fields that the product added later; null unless the record is an added
+   * page.
+   */
   copiedFrom: StoredPage['copiedFrom'] | null;
   liveFields: RecordFields | null;
   planFields: RecordFields | null;
   draftFields: RecordFields | null;
   /** The version of the draft; 0 if there is none. */
   version: number;
-  /** The number of the newest version; 0 if there is none. */
+  /** The number of the newest publication; 0 without a publication. */
   base: number;
 };
 
-/** @param only undefined for all records. Shipped records come first, then added pages in the order of adding. */
+/**
+ * Reads the records. Shipped records come first, then added pages in the order in which they were added.
+ * @param only the name of one record; undefined for all records
+ */
 export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<RecordName, StoredRecord>> {
   const rows = await sql<StoredRecord[]>`
     select
@@ -131,7 +137,7 @@ export function titleOf(record: StoredRecord, shipped: Pick<ShippedTexts, 'recor
   return isNamed && typeof name === 'string' ? name : null;
 }
 
-/** Lists the planned publications, without those of removed pages. */
+/** Lists the planned publications. Those of removed pages are left out. */
 export async function listPlans(sql: Sql): Promise<RecordPlan[]> {
   const plans = await sql<RecordPlan[]>`
     select
@@ -165,19 +171,21 @@ export async function listOtherCities(
   return others.flatMap((other) => titleOf(other, shipped) ?? []);
 }
 
-/** Returns what a member edits: the draft, or else the planned, published or shipped record. */
+/**
+ * Returns the fields that a member edits: those of the draft, or else of the planned, published or shipped record.
+ */
 export function editedFields(record: StoredRecord, shipped: Pick<ShippedTexts, 'records'>): RecordFields {
   const { draftFields, plan, planFields, liveFields } = record;
   return completeFields(record, draftFields ?? (plan ? planFields : liveFields), shipped);
 }
 
-/** Returns the record without its draft and its publications, which have no effect while the record is locked. */
+/** Returns a locked record without its draft and publications, as these have no effect. */
 export function withoutPublications(record: StoredRecord): StoredRecord {
   const nothing = { live: null, plan: null, draft: null, liveFields: null, planFields: null };
   return { ...record, ...nothing, draftFields: null, version: 0 };
 }
 
-/** Null also for an added page whose first publication was undone. */
+/** Selects a publication; null if there is none, and for an added page whose first publication was undone. */
 function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
   return sql`
     case when ${sql(table)}.number is not null and (n.added is null or ${sql(table)}.fields is not null) then jsonb_build_object(
@@ -191,8 +199,8 @@ function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
 const FACTS_MAX = 100;
 
 /**
- * Returns the facts that visitors read at present and before, the newest first and the facts as shipped last. Facts
- * that do not match the schema are replaced by those as shipped, as for visitors.
+ * Returns the present and former published facts, newest first. The shipped facts are last. Shipped facts replace
+ * facts that do not match the schema, as they do for visitors.
  */
 export async function listPublishedFacts(sql: Sql): Promise<[present: Facts, ...former: Facts[]]> {
   const rows = await sql<{ fields: RecordFields | null }[]>`
@@ -207,12 +215,15 @@ export async function listPublishedFacts(sql: Sql): Promise<[present: Facts, ...
   return present ? [present, ...former, shipped] : [shipped];
 }
 
-/** Returns undefined for facts that do not match the schema. */
+/** Completes and checks facts. Returns undefined for facts that do not match the schema. */
 export function validFacts(fields: RecordFields): Facts | undefined {
   return parseRecord('facts', completeRecord(schemaOf('facts'), fields, DEFAULT_RECORDS.facts), {}).data;
 }
 
-/** Newest first, without the undo of an added page's first publication, which has no text. */
+/**
+ * Lists the publications of a record, newest first. Publications without a text, which undid the first one of an
+ * added page, are left out.
+ */
 export async function listVersions(sql: Sql, name: RecordName, page: number): Promise<VersionList> {
   const versions = await sql<(VersionList['versions'][number] & { total: number })[]>`
     select
@@ -233,17 +244,20 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
   };
 }
 
-/** A publication with the text that was published or planned before it. */
+/** A publication, and the text that was published or planned before it. */
 export type NamedPublication = Pick<StoredRecord, 'name' | 'copiedFrom'> & {
   number: number;
   /** The present name of the city, campaign or service; null for other records. */
   title: string | null;
-  /** Undefined if there is no such publication; null for the texts as shipped. */
+  /** Undefined if the publication does not exist; null if it published the shipped texts. */
   fields: RecordFields | null | undefined;
   fieldsBefore: RecordFields | null;
 };
 
-/** @param publications a number without a publication, such as 0, has only the record's title */
+/**
+ * Reads publications.
+ * @param publications for a number without a publication, such as 0, only the record's title is returned
+ */
 export async function listPublications(
   sql: Sql,
   publications: readonly { name: RecordName; number: number }[],
@@ -278,7 +292,8 @@ export async function listPublications(
 }
 
 /**
- * @param number 0 for the texts as shipped; for an added page those of the copied city
+ * Returns the fields of a version.
+ * @param number 0 for the shipped texts; for an added page these are the texts of the copied city
  * @throws REVISION_NOT_FOUND
  */
 export async function getVersionFields(
@@ -289,7 +304,11 @@ export async function getVersionFields(
   return (await getStoredFields(sql, { name: record.name, number })) ?? shippedFields(record, shipped);
 }
 
-/** Returns null for a version that publishes the texts as shipped, and for the number 0. @throws REVISION_NOT_FOUND */
+/**
+ * Returns the stored fields of a version; null for the number 0, and for a version that published the shipped
+ * texts.
+ * @throws REVISION_NOT_FOUND
+ */
 export async function getStoredFields(
   sql: Sql,
   { name, number }: { name: RecordName; number: number },

@@ -1,4 +1,7 @@
-/** Replaces the references of all shipped records. Facts come first, then the company's data, which may name facts. */
+/**
+ * Replaces the references in all shipped records. The facts are resolved first, and then the company's data, which
+ * may refer to facts.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { companyOf, withCompany } from '#shared/site-texts/company-of-site.ts';
@@ -18,7 +21,7 @@ import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 
-/** Published fields by the names of records; absent or null for a record as shipped. */
+/** The published fields by record; absent or null for a record with the shipped texts. */
 export type PublishedFieldsByName = ReadonlyMap<string, RecordFields | null>;
 
 /** The facts and the site, by which references are replaced. */
@@ -28,7 +31,7 @@ export type ResolvedRecords = {
   records: ShippedRecords;
   /** The configured site with the company's data. The same object if nothing differs. */
   site: Site;
-  /** The issues of records that do not match their schemas, also of records as shipped. */
+  /** The issues of records that do not match their schemas, including shipped records. */
   issues: ReadonlyMap<ShippedRecordName, readonly z.core.$ZodIssue[]>;
 };
 
@@ -59,7 +62,7 @@ export function resolveRecords(stored: PublishedFieldsByName, shipped: ShippedTe
   return { records, site, issues };
 }
 
-/** Returns null for a record as shipped. */
+/** Returns the published fields of a record; null if visitors read the shipped texts. */
 export function publishedFields(
   name: RecordName,
   stored: PublishedFieldsByName,
@@ -70,11 +73,17 @@ export function publishedFields(
 
 type RecordOrigin = {
   name: RecordName;
-  /** For an added page, the shipped city whose texts fill fields that the product added later. */
+  /**
+   * The shipped city whose texts fill fields that the product added later; null unless the record is an added
+   * page.
+   */
   copiedFrom: CityRecordName | null;
 };
 
-/** Returns the stored fields, with those that were added to the schema since; null for the texts as shipped. */
+/**
+ * Returns the stored fields, with the shipped values of fields that the product added later. If `stored` is null,
+ * the shipped texts are returned.
+ */
 export function completeFields(
   record: RecordOrigin,
   stored: RecordFields | null,
@@ -85,7 +94,10 @@ export function completeFields(
   return completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // An object stays an object.
 }
 
-/** Returns the texts as shipped, with references; for an added page those of the copied city. */
+/**
+ * Returns the shipped texts, in which references are not replaced. For an added page these are the texts of the
+ * copied city.
+ */
 export function shippedFields(
   { name, copiedFrom }: RecordOrigin,
   { records }: Pick<ShippedTexts, 'records'>,

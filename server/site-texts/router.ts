@@ -10,7 +10,7 @@ export const siteRouter = router({
     .output(z.custom<SiteRecords[RecordName]>())
     .query(({ ctx, input }) => ctx.readRecord(input.name)),
 
-  /** Services and live cities, with their sentences for the overview. */
+  /** Returns services and live cities, with their sentences for the overview. */
   overview: unqueuedProcedure.output(overview).query(({ ctx }) => ctx.readOverview()),
 });
 

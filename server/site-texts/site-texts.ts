@@ -1,4 +1,4 @@
-/** The texts that visitors read: published or shipped records whose references are replaced. */
+/** Provides the texts that visitors read: published or shipped records with replaced references. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -50,7 +50,7 @@ type SiteTextsOptions = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** The response at the address of an added page. The text of an `invalid` page does not match its schema. */
+/** The state of an added page. The text of an `invalid` page does not match its schema. */
 export type AddedPageState = 'live' | 'invalid' | Removal;
 
 type CachedTexts = { state: string | undefined; live: Promise<LiveTexts> };
@@ -68,7 +68,8 @@ export class SiteTexts {
   }
 
   /**
-   * Callers share the record and must not mutate it. During an outage of the database it is the record that was read last.
+   * Returns a live record. Callers share the object and must not mutate it. During an outage of the database it is
+   * the last record that was read.
    * @throws NOT_FOUND for an added page that is not live
    */
   readonly readRecord = async <Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> => {
@@ -78,7 +79,10 @@ export class SiteTexts {
     return record as SiteRecords[Name]; // Each name has its own record.
   };
 
-  /** @throws NOT_FOUND for a page that is not live */
+  /**
+   * Returns the record of a live added page.
+   * @throws NOT_FOUND for a page that is not live
+   */
   async readAddedPage(slug: string): Promise<City> {
     const record = (await this.#readLive()).pages.get(slug)?.record;
     if (!record) throw new AppError('NOT_FOUND');
@@ -101,15 +105,21 @@ export class SiteTexts {
     }
   };
 
-  /** @returns undefined if there is no page, or if it was never published */
+  /**
+   * Returns the state of an added page.
+   * @returns undefined if the page does not exist or was never published
+   */
   async stateOfPage(slug: string): Promise<AddedPageState | undefined> {
-    // Other addresses need no texts, also during an outage of the database.
+    // Any other address needs no texts, so it also gets its response during an outage of the database.
     if (!isAddedSlug(slug)) return undefined;
     const page = (await this.#readLive()).pages.get(slug);
     return page && (page.removedAs ?? (page.record ? 'live' : 'invalid'));
   }
 
-  /** Returns the time of the last change of the texts and pages that visitors read; undefined as long as all are as shipped. */
+  /**
+   * Returns the time of the last change of the texts and pages that visitors read; undefined if nothing was ever
+   * changed.
+   */
   async readChangedAt(): Promise<Date | undefined> {
     return (await this.#readLive()).changedAt;
   }
@@ -124,15 +134,18 @@ export class SiteTexts {
     );
   };
 
-  /** Returns the names of the buttons of added pages, in analytics; also of removed pages, which caches may have. */
+  /**
+   * Returns the names in analytics of the buttons of added pages. Removed pages are included, as caches may still
+   * have them.
+   */
   async addedButtons(): Promise<ReadonlySet<string>> {
     const { pages } = await this.#readLive();
     return new Set([...pages.keys()].map(addedButtonName));
   }
 
   /**
-   * Returns the published records that do not match their schemas. Visitors read the texts as shipped; an added page
-   * leads to the overview of services.
+   * Returns the published records that do not match their schemas. Instead of such a record, visitors read the
+   * shipped texts. An added page redirects to the overview of services.
    */
   invalidRecords(): readonly RecordName[] {
     return this.#invalid;
@@ -149,7 +162,10 @@ export class SiteTexts {
     return live;
   }
 
-  /** @returns undefined while the version is unknown; then the texts are read */
+  /**
+   * Returns the version of the texts.
+   * @returns undefined while the version is unknown; the texts are then read
+   */
   async #readState(): Promise<string | undefined> {
     const { content, sql } = this.#options;
     if (content) return content.states().texts;

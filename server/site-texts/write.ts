@@ -1,4 +1,4 @@
-/** Drafts and publications of the site’s texts. docs/decisions/0062-site-publication.md */
+/** Writes drafts and publications of the site's texts. docs/decisions/0062-site-publication.md */
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -43,7 +43,7 @@ function newestNumber(sql: Sql, name: RecordName) {
 }
 
 /**
- * Publishes the draft, at once or at a later time. Another planned publication of the record is cancelled.
+ * Publishes the draft at once or at a later time. Another planned publication of the record is cancelled.
  * @throws SITE_TEXT_CHANGED, SITE_PLAN_IN_PAST, and the errors of `checkPublication`
  */
 export function publishDraft(
@@ -76,8 +76,8 @@ export function publishDraft(
 }
 
 /**
- * Serializes publications, so that each is checked against the texts of the one before, and two of them never get the
- * same number. Readers are not blocked.
+ * Serializes publications, so that each is checked against the texts of the preceding one, and no two publications
+ * get the same number. Readers are not blocked.
  */
 async function lockPublications(tx: Transaction): Promise<void> {
   await tx`lock table site_record_versions in share row exclusive mode`;
@@ -92,7 +92,11 @@ async function takeDraft(sql: Sql, { name, version }: Draft): Promise<RecordFiel
   return draft.fields;
 }
 
-/** @throws SITE_TEXT_CHANGED also for the only text of an added page, which has no text as shipped */
+/**
+ * Deletes the draft.
+ * @throws SITE_TEXT_CHANGED if the draft has another version, or if it is the only text of an added page, which
+ * has no shipped text
+ */
 export function discardDraft(sql: Database, { name, version }: Draft): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await takeDraft(tx, { name, version });
@@ -101,7 +105,9 @@ export function discardDraft(sql: Database, { name, version }: Draft): Promise<v
   });
 }
 
-/** Makes the newest text of an added page a draft again, if the page has neither a draft nor a live or planned text. */
+/**
+ * Makes the newest text of an added page the draft, if the page has neither a draft nor a live or planned text.
+ */
 async function keepOnlyText(sql: Sql, name: RecordName, userId: string): Promise<void> {
   if (isShipped(name)) return;
   const { draftFields, liveFields, planFields } = await getRecord(sql, name);
@@ -117,8 +123,8 @@ async function keepOnlyText(sql: Sql, name: RecordName, userId: string): Promise
 }
 
 /**
- * Cancels a plan. Its text becomes the draft, unless there is one.
- * @throws SITE_TEXT_CHANGED if its time has come, or if it was cancelled already
+ * Cancels a plan. If there is no draft, the text of the plan becomes the draft.
+ * @throws SITE_TEXT_CHANGED if the plan's time has come, or if the plan was already cancelled
  */
 export function cancelPlan(
   sql: Database,
@@ -144,8 +150,8 @@ export function cancelPlan(
 }
 
 /**
- * Publishes the previous text again, without the draft. After the undo of its first publication an added page is not
- * published.
+ * Publishes the previous text again. The draft does not change. If the first publication of an added page is
+ * undone, the page is no longer published.
  * @throws SITE_TEXT_CHANGED if there is a newer publication; REVISION_NOT_FOUND; the errors of `checkPublication`
  */
 export function undoPublication(

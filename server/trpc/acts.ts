@@ -7,7 +7,9 @@ import { ADMIN_PROCEDURES } from '#shared/routes.ts';
 import { recordName } from '#shared/site-texts/overview-schemas.ts';
 import { words } from '#shared/words/en.ts';
 
-/** The fields that the activity log may contain: ids, numbers and fixed texts, but no personal data. */
+/**
+ * The schemas of the fields that the activity log may contain: ids, numbers and fixed texts, but no personal data.
+ */
 const FIELDS = {
   id: z.uuid(),
   categoryId: z.uuid(),
@@ -20,7 +22,7 @@ const FIELDS = {
   stage: z.enum(LEAD_STAGES),
   /** The name of a record of the site's texts. */
   name: recordName,
-  /** The number of one of its publications. */
+  /** The number of a publication of the record. */
   number: z.int().min(0),
 };
 
@@ -29,19 +31,22 @@ type Field = keyof typeof FIELDS;
 /** The part of a procedure's `meta` for the activity log. */
 export type Recording = {
   /**
-   * The input fields that are recorded. Other fields are not, as a caller could send any text in them. With `false`
-   * no call is recorded.
+   * The names of the recorded input fields. Other fields are not recorded, as a caller could send any text in
+   * them. With `false`, calls of the procedure are not recorded.
    */
   log?: readonly Field[] | false;
-  /** Further output fields; other outputs have names that are texts. */
+  /**
+   * The names of recorded output fields, in addition to `OUTPUT_FIELDS`. They are listed, as the outputs of other
+   * procedures have fields `name` that are texts.
+   */
   logOutput?: readonly Field[];
-  /** True if calls that change nothing are recorded, because they read or export personal data. */
+  /** True to record also calls that change nothing, as they read or export personal data. */
   logUnchanged?: true;
 };
 
 const SUBJECTS: ReadonlySet<string> = new Set(['id', 'categoryId', 'ids'] satisfies Field[]);
 
-/** The output fields that are recorded, which the server has created. */
+/** The names of output fields that are recorded for every procedure. The server has created their values. */
 const OUTPUT_FIELDS: readonly Field[] = ['id', 'count', 'version', 'number'];
 
 export type DescribedAct = {
@@ -50,7 +55,10 @@ export type DescribedAct = {
   detail: Record<string, string | number | boolean>;
 };
 
-/** @throws for a procedure whose act has no words */
+/**
+ * Describes a call for the activity log.
+ * @throws for a procedure whose act has no words
+ */
 export function describeAct(
   { path, log, logOutput = [] }: Recording & { path: string },
   input: unknown,
@@ -85,7 +93,7 @@ function pick(value: unknown, names: readonly Field[]): PickedFields {
 
 const ACTS = Object.keys(actWords(words)) as Act[];
 
-/** Returns the act of a procedure; undefined if it has no words. */
+/** Returns the act of a procedure; undefined if the activity log has no words for it. */
 export function actOf(path: string): Act | undefined {
   const name = path.startsWith(ADMIN_PROCEDURES) ? path.slice(ADMIN_PROCEDURES.length) : path;
   return ACTS.find((act) => act === name);

@@ -60,7 +60,7 @@ function inputOf(schema: z.ZodType, rawInput: unknown): unknown {
   }
 }
 
-/** Makes the calls and returns the same response as tRPC, without a visitor. */
+/** Makes the calls of a cache key without a visitor. The response is the same as tRPC's. */
 export async function makeCalls(
   cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },

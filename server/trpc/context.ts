@@ -16,22 +16,22 @@ import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import type { Language } from '#shared/words/languages.ts';
 
-/** Runs a change and records it in the activity log, in one transaction. */
+/** Runs a change in a transaction, which also records the change in the activity log. */
 export type Change = <Result>(work: (sql: Database) => Promise<Result>) => Promise<Result>;
 
 /** The context of procedure calls over HTTP and from loaders of pages on the server. */
 export type Context = {
   sql: Database;
-  /** Limits calls, with this visitor as the client. */
+  /** The limiter of the database. Its calls have this visitor as the client. */
   limiter: Limiter;
   sessions: Sessions;
   richText: RichText;
   renderOnDemand: RenderOnDemand;
-  /** Caches a result that is the same for all visitors until the content changes. */
+  /** Caches a result until the content changes. The result must be the same for all visitors. */
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
-  /** Reads a record of the site's texts, without references. */
+  /** Reads a live record of the site's texts. Its references are replaced. */
   readRecord: <Name extends RecordName>(name: Name) => Promise<SiteRecords[Name]>;
-  /** The texts that visitors read without publications. */
+  /** The shipped texts, which visitors read if nothing was published. */
   shipped: ShippedTexts;
   /** Returns services and live cities, with the sentences of the overview. */
   readOverview: () => Promise<Overview>;
@@ -43,17 +43,17 @@ export type Context = {
   renderHead: (article: Article) => Promise<string>;
   /** Checks a link. Never throws. */
   checkLink: (url: string) => Promise<CheckedLink>;
-  /** Undefined without a mail server. Rejects if the server does not accept the mail. */
+  /** Sends a mail; undefined without a mail server. Rejects if the mail server does not accept the mail. */
   sendMail: ((mail: { to: string; subject: string; text: string }) => Promise<void>) | undefined;
-  /** Makes this process detect a change, so that its next response shows the change. */
+  /** Queries the database for changes, so that the next response of this process shows a change. */
   noticeChange: () => Promise<void>;
-  /** Finds the user with one query for all calls of a request. */
+  /** Finds the user. All calls of a request share one query. */
   findUser: () => Promise<SignedInUser | undefined>;
-  /** The token of the session's cookie, which is not checked yet. */
+  /** The token in the session cookie, which may be invalid. */
   sessionToken: string | undefined;
-  /** The token of the device's cookie, which is not checked yet. */
+  /** The token in the device cookie, which may be invalid. */
   deviceToken: string | undefined;
-  /** Records an act, in the transaction that the caller passes, if any. */
+  /** Records an act. The caller may pass its transaction. */
   recordAct: (
     act: {
       act: Act;
@@ -67,7 +67,7 @@ export type Context = {
   browserLanguage: Language;
   device: Device;
   cookies: {
-    /** Sets the session's cookie, or removes it if there is no token. */
+    /** Sets the session cookie, or removes it if there is no token. */
     setSession: (token: string | undefined) => void;
     setDevice: (token: string) => void;
   };
@@ -78,12 +78,12 @@ export type Context = {
   blockedAccounts: BlockCache;
   /** @throws TOO_MANY_REQUESTS if the visitor's searches of this minute are used up */
   consumeSearch: () => void;
-  /** Counts words for which the blog's search found nothing. */
+  /** Counts the words of a search without results. */
   countEmptySearch: (words: string) => void;
   memberLimits: MemberLimits;
-  /** The visitor's IP address, which trusted proxies may have forwarded. */
+  /** The visitor's IP address, also behind trusted proxies. */
   ip: string;
-  /** The configuration that no publication changes. */
+  /** The part of the configuration that no publication changes. */
   site: Pick<Site, 'origin' | 'timeZone' | 'bylines'>;
   /** Returns the site with its published texts. */
   readSite: () => Promise<Site>;
@@ -93,6 +93,6 @@ export type Context = {
   leadsPerHour: number;
   removePictures: (pictures: readonly string[]) => Promise<void>;
   requestId: string;
-  /** Fastify's type is not used, as it would include Node's types in the browser's project. */
+  /** The type is not Fastify's, as it would bring Node's types into the browser's project. */
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 };

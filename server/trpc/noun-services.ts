@@ -14,7 +14,7 @@ import type { Site } from '#shared/site-texts/site.ts';
 import type { ContextFactory } from './context-factory.ts';
 import type { ActRecorder } from './record-act.ts';
 
-/** Work beside the requests, and what it needs. */
+/** The background jobs, and the connections that they need. */
 export type Background = {
   jobs: Jobs;
   config: ConnectionConfig;
@@ -22,7 +22,9 @@ export type Background = {
   notifications: Notifications | undefined;
 };
 
-/** The services that the plug-in of every noun gets. A noun that needs more names it in its own type. */
+/**
+ * The services that every noun's plug-in gets. A noun that needs further services declares them in its own type.
+ */
 export type NounServices = ActRecorder & {
   env: Env;
   sql: Database;

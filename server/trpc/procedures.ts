@@ -1,6 +1,6 @@
 /**
- * Defines the base procedures. Every procedure uses one of them, has an input and an output schema, and makes
- * one call.
+ * Defines the base procedures. Every procedure of the server uses one of them, has an input and an output schema,
+ * and makes one call.
  */
 
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -19,9 +19,9 @@ import { transformer } from './transformer.ts';
 
 /** The access to a procedure, and its call of the limiter. The defaults are the strictest values. */
 type Access = {
-  /** The required role, or several of which one suffices; `admin` by default. */
+  /** The role that the procedure requires. A list means that any of its roles suffices. The default is `admin`. */
   role?: RequiredRole;
-  /** True for dangerous calls, which require a confirmation of the password within `PASSWORD_FRESH_MINUTES`. */
+  /** True for a dangerous call. It requires that the password was confirmed within `PASSWORD_FRESH_MINUTES`. */
   fresh?: boolean;
   /** True if members may call the procedure while they lack a required second factor. */
   settingUp?: boolean;
@@ -34,10 +34,10 @@ const t = initTRPC
   .meta<Access & Recording>()
   .create({
     transformer,
-    // Stack traces are only in the log, and are never sent for any value of NODE_ENV.
+    // Stack traces are only logged, and never sent, regardless of NODE_ENV.
     isDev: false,
-    // Responses contain a code of the error table, its message and the request's id, but never the raw
-    // message of an error.
+    // A response contains a code of the error table, its message and the request's id. It never contains the
+    // message of the original error.
     errorFormatter: ({ shape, error, ctx }) => {
       const appError = appErrorOf(error);
       return { ...shape, message: appError.message, data: errorData(appError, ctx?.requestId) };
@@ -48,7 +48,7 @@ function errorData(error: AppError, requestId: string | undefined) {
   return { code: error.code, details: error.details, httpStatus: error.status, requestId: requestId ?? null };
 }
 
-/** Returns the error for a request that is refused before it reaches tRPC. */
+/** Returns the response body for a request that is refused before it reaches tRPC. */
 export function errorEnvelope(error: AppError, requestId: string): unknown {
   const shape = {
     message: error.message,
@@ -68,7 +68,7 @@ const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  // The protocol has no code for 410.
+  // tRPC has no code for 410.
   410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -95,14 +95,14 @@ const convertErrors = t.middleware(async ({ ctx, next, path }) => {
 
 const withLimiter = t.middleware(({ ctx, meta, next }) => ctx.limiter.run(() => next(), meta?.limiterCall));
 
-/** For procedures that call `ctx.limiter` themselves. */
+/** The base of procedures that call `ctx.limiter` themselves. */
 export const unqueuedProcedure = t.procedure.use(convertErrors);
 
 export const publicProcedure = unqueuedProcedure.meta({ limiterCall: READING }).use(withLimiter);
 
 /**
- * Delays the response to a change until this process has detected the change. Only recorded changes are on
- * public pages.
+ * Delays the response to a change until this process has detected the change. Changes that are not recorded do not
+ * concern public pages.
  */
 const detectChange = t.middleware(async ({ ctx, meta, next, type }) => {
   const result = await next();
@@ -112,7 +112,10 @@ const detectChange = t.middleware(async ({ ctx, meta, next, type }) => {
 
 const ACCOUNT_PROCEDURES = 'account.';
 
-/** @throws TOO_MANY_REQUESTS if the member's calls of this minute are used up */
+/**
+ * Counts a call of a member.
+ * @throws TOO_MANY_REQUESTS if the member's calls of this minute are used up
+ */
 function consumeCall(
   { memberLimits }: Context,
   memberId: string,
@@ -125,8 +128,8 @@ function consumeCall(
 type RecordedCall = { path: string; meta: Recording | undefined; getRawInput: () => Promise<unknown> };
 
 /**
- * Returns true for a bulk change without effect, which returns `activityId: null`. `hasWritten` is true for
- * such a change, as it has locked posts.
+ * Returns true for a bulk change without effect, whose output is `activityId: null`. `hasWritten` would return
+ * true, as the change has locked posts.
  */
 function isUnchanged(output: unknown): boolean {
   return (
@@ -134,7 +137,7 @@ function isUnchanged(output: unknown): boolean {
   );
 }
 
-/** Records a call unless it has changed nothing. */
+/** Records a call, unless it has changed nothing. */
 async function record(
   { recordAct }: Context,
   { path, meta, getRawInput }: RecordedCall,
@@ -146,8 +149,8 @@ async function record(
 }
 
 /**
- * Runs and records a change in one transaction, so that neither is committed without the other. The row of
- * the log is written last, as it makes rows of other transactions wait until this transaction ends.
+ * Runs and records a change in one transaction, so that neither is committed without the other. The row of the log
+ * is written last, as other transactions that write rows of the log wait for it until the commit.
  */
 const recordChange = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
@@ -156,19 +159,21 @@ const recordChange = t.middleware(async ({ ctx, meta, next, type, path, getRawIn
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
     const result = await next({ ctx: { user, sql } });
-    // The error rolls the transaction back.
+    // Throwing the error rolls the transaction back.
     if (!result.ok) throw result.error;
     await record(ctx, { path, meta, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
 
-/** For procedures with long work outside the database, which write their change with `ctx.change`. */
+/**
+ * Provides `ctx.change`, with which procedures with long work outside the database write and record their change.
+ */
 const provideChange = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await ctx.limiter.run(() => getMember(ctx, meta));
   consumeCall(ctx, user.id, { path, type });
   let isRecorded = false;
-  /** Runs in a separate call of the limiter. The activity log describes the change by its result. */
+  /** The change is a separate call of the limiter. The activity log describes it by its result. */
   const change: Change = (work) =>
     ctx.limiter.run(() =>
       asOneTransaction(ctx.sql, async (sql) => {
@@ -185,22 +190,23 @@ const provideChange = t.middleware(async ({ ctx, meta, next, type, path, getRawI
   return result;
 });
 
-/** The member's role is read from the database in every request. */
+/** The base of procedures for members. The member's role is read from the database in every request. */
 export const adminProcedure = unqueuedProcedure.use(detectChange).use(withLimiter).use(recordChange);
 
 export const salesProcedure = adminProcedure.meta({ role: 'sales' });
 
 export const analyticsProcedure = adminProcedure.meta({ role: ['editor', 'sales'] });
 
-/** For changes of many posts. The response is sent after commit or rollback. */
+/** The base of changes of many posts. The response is sent after commit or rollback. */
 export const adminBulkProcedure = adminProcedure.meta({ limiterCall: { deadlineMs: BULK_MS + 1000 } });
 
 /** The output of a procedure without an answer. tRPC sends `{}`, as earlier versions of the client expect. */
 export const noAnswer = z.void().transform(() => ({}));
 
 /**
- * For long work outside the database. Queries call the limiter themselves, and changes call `ctx.change`. A
- * question that is too long for a URL is a mutation with `log: false`, and counts as a change.
+ * The base of procedures with long work outside the database. Queries call the limiter themselves, and changes
+ * call `ctx.change`. A query whose input is too long for a URL is a mutation with `log: false`, and counts as a
+ * change.
  */
 export const unqueuedAdminProcedure = unqueuedProcedure.use(detectChange).use(provideChange);
 

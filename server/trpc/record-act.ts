@@ -7,13 +7,16 @@ import type { ContextFactory } from './context-factory.ts';
 type MembersAct = { act: Act; subjectId?: string; detail?: Readonly<Record<string, number>> };
 
 export type ActRecorder = {
-  /** Records an act of the signed-in member, in the transaction of the caller if there is one. */
+  /** Records an act of the signed-in member. The caller may pass its transaction. */
   recordAct: (request: FastifyRequest, act: MembersAct, tx?: Sql) => Promise<void>;
-  /** Records that the member takes a file out. @throws TOO_MANY_REQUESTS */
+  /**
+   * Records the download of a file by the member.
+   * @throws TOO_MANY_REQUESTS
+   */
   recordDownload: (request: FastifyRequest, act: Act, detail?: MembersAct['detail']) => Promise<void>;
 };
 
-/** For routes that are no procedures. */
+/** Returns functions that record acts of routes outside tRPC. */
 export function actRecorder(createContext: ContextFactory): ActRecorder {
   return {
     recordAct: async (request, act, tx) =>

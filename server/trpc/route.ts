@@ -18,11 +18,11 @@ import { errorEnvelope, getMember } from './procedures.ts';
 const MAX_BATCH_SIZE = 10;
 const BODY_LIMIT = 64 * 1024;
 /**
- * The size of the largest post in its largest encoding, as a control character takes six bytes in JSON. The
- * rest is for other fields, or for the ids of thousands of selected posts.
+ * The maximum bytes of a member's request: the largest post, with six bytes in JSON for each control character.
+ * The rest is for other fields, or for the ids of thousands of selected posts.
  */
 const ADMIN_BODY_LIMIT = 6 * CONTENT_MAX_BYTES + 512 * 1024;
-/** A list of 100,000 redirects. */
+/** The maximum bytes of a request with a list of redirects: 100,000 redirects. */
 const FILE_BODY_LIMIT = 16_000_000;
 
 type Call = { Params: { path: string } };
@@ -36,13 +36,14 @@ type ProceduresOptions = {
 };
 
 /**
- * Serves the procedures. Accepts only JSON from pages of this site, as a form on another site can send
- * neither `application/json` nor this site's origin.
+ * Serves the procedures. Only JSON from pages of this site is accepted. A form on another site can send neither
+ * `application/json` nor this site's origin.
  */
 export async function proceduresRoute(app: FastifyInstance, options: ProceduresOptions): Promise<void> {
   acceptOwnJson(app, options.origin);
   app.addHook('onSend', async (_request, reply, payload) => {
-    // Compressing a complete text takes less time and memory than compressing a stream.
+    // The response is read as text, as compressing a complete text takes less time and memory than compressing a
+    // stream.
     const body = payload instanceof Response && !isStream(payload) ? await textOf(payload, reply) : payload;
     reply.header('cache-control', 'no-store');
     return body;
@@ -60,7 +61,7 @@ export async function proceduresRoute(app: FastifyInstance, options: ProceduresO
 
 function acceptOwnJson(app: FastifyInstance, origin: string): void {
   app.removeAllContentTypeParsers();
-  // The body is not parsed here, as tRPC parses the text.
+  // The body stays a text, as tRPC parses it.
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
@@ -100,8 +101,8 @@ function adminRoute(
     `${PROCEDURES_PATH}/${prefix}:path`,
     {
       bodyLimit,
-      // Access is checked before megabytes are read. The call checks access again, as the member may lose the
-      // role while the body arrives.
+      // Access is checked before the body of megabytes is read. The call checks access again, as the member may
+      // lose the role while the body arrives.
       onRequest: async (request, reply) => {
         if (request.method !== 'POST') return;
         const context = options.createContext(request, reply);
@@ -156,7 +157,7 @@ function tooLarge(): AppError {
   return new AppError('CONTENT_TOO_LARGE');
 }
 
-/** Returns the error in the format of tRPC, once for each call of a batch. */
+/** Returns the error in the format of tRPC. For a batch it is repeated for each call. */
 function errorEnvelopes(request: FastifyRequest, error: AppError): unknown {
   const envelope = errorEnvelope(error, request.id);
   const { batch } = request.query as Record<string, unknown>;

@@ -1,7 +1,7 @@
 /**
- * Limits the input of superjson. A request annotates its JSON with types. superjson would create any value
- * from them, such as a regular expression, or an array of a billion numbers from forty bytes. The schemas
- * contain only `Date` and `undefined`, so only these types are accepted, with a limited number and depth.
+ * Limits the input of superjson. A request annotates its JSON with types, from which superjson would create any
+ * value, such as a regular expression, or an array of a billion numbers from forty bytes. The schemas contain only
+ * `Date` and `undefined`, so only these types are accepted, in limited number and depth.
  */
 
 import { TRPCError } from '@trpc/server';
@@ -10,22 +10,22 @@ import { isRecord } from '#shared/is-record.ts';
 
 /** The maximum number of annotations. No form of this site sends as many. */
 const ANNOTATIONS_MAX = 64;
-/** The maximum depth, as superjson nests the names of an annotated value. */
+/** The maximum depth of the tree of annotations. superjson nests the names of the path to a value. */
 const DEPTH_MAX = 8;
 const PATH_MAX_LENGTH = 200;
 
 const ALLOWED_TYPES: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
 
-/** Input is limited; output is written by superjson. */
+/** The transformer of tRPC. Only the input is limited, as superjson writes the output on the server. */
 export const transformer = {
   input: { serialize: superjson.serialize, deserialize: readInput },
   output: superjson,
 };
 
 /**
+ * Parses the input of a call.
  * @param payload superjson's envelope, `{ json, meta? }`
- * @throws TRPCError BAD_REQUEST for an annotation that no schema needs, and for input that superjson cannot
- * read
+ * @throws TRPCError BAD_REQUEST for an annotation that no schema needs, and for input that superjson cannot read
  */
 export function readInput(payload: unknown): unknown {
   if (!isRecord(payload)) throw badRequest();
@@ -33,7 +33,7 @@ export function readInput(payload: unknown): unknown {
   const values = isRecord(meta) ? meta['values'] : undefined;
   if (values !== undefined) checkAnnotations(values);
   try {
-    // Referential equalities are dropped, as the JSON contains each value completely.
+    // The annotations of referential equalities are dropped, as the JSON contains each value completely.
     return superjson.deserialize({
       json: json as never,
       ...(values === undefined ? {} : { meta: { values: values as never, v: 1 } }),
@@ -43,9 +43,7 @@ export function readInput(payload: unknown): unknown {
   }
 }
 
-/**
- * Checks the tree of annotations, in which an array is an annotation and another value is a level of names.
- */
+/** Checks the tree of annotations. An array is an annotation, and any other value is a level of names. */
 function checkAnnotations(tree: unknown): void {
   let annotationsLeft = ANNOTATIONS_MAX;
   const check = (node: unknown, depth: number): void => {

@@ -1,4 +1,7 @@
-/** Milliseconds. Safari aborts downloads when a page is left, and the page is usually gone before the second attempt. */
+/**
+ * Milliseconds before the second attempt. Safari aborts downloads when a page is left; this page is usually gone
+ * before the second attempt.
+ */
 const RETRY_AFTER_MS = 2_000;
 
 /** Loads code that the page needs. A failed attempt is repeated once. */

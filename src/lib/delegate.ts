@@ -1,7 +1,7 @@
 /**
  * Listens on the document for events in elements that match `selector`, including static markup.
- * @param type the class of such an element; other elements are ignored
- * @param handle is called with the nearest such element
+ * @param type the class of the matching element; elements of other classes are ignored
+ * @param handle receives the nearest matching element around the target of the event
  * @returns a function that stops listening
  */
 export function delegate<Target extends Element, Kind extends keyof DocumentEventMap>(
@@ -25,12 +25,12 @@ export function delegate<Target extends Element, Kind extends keyof DocumentEven
   return () => listening.abort();
 }
 
-/** Events that precede a press: pointing, touching, or focusing by keyboard. */
+/** Events that precede a press: the pointer enters an element, a finger touches it, or the keyboard focuses it. */
 export const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Calls `act` when somebody approaches an element. Unlike `INTENT`, this excludes elements that move under a
- * resting pointer.
+ * Calls `act` when a pointer moves over a matching element, a finger touches it, or the keyboard focuses it.
+ * Unlike `INTENT`, this ignores elements that move under a resting pointer.
  * @returns a function that stops listening
  */
 export function onApproach(selector: string, act: () => void): () => void {
@@ -45,14 +45,16 @@ export function onApproach(selector: string, act: () => void): () => void {
   );
 }
 
-/** True for a resting pointer: browsers fire pointer events when the page moves under it. */
+/**
+ * True for a pointer event without movement: browsers fire such events when the page moves under a resting
+ * pointer.
+ */
 export function isStillPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }
 
 /**
- * True for a click that only follows a link. With other buttons and modifier keys, browsers do something
- * else.
+ * True for a click that only follows a link. Clicks with other buttons or modifier keys also have other effects.
  */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -8,7 +8,7 @@ export type InitialState = {
   site: Site;
   dataHandling: DataHandling;
   page: PageKey;
-  /** The path of the blog's search; the first script does not contain the routes. */
+  /** The path of the blog's search. The server sends the path, as the first script does not contain the routes. */
   searchPath: string;
   islandProps?: unknown;
 };

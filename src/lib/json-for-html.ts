@@ -1,4 +1,7 @@
-/** Returns JSON that cannot end its script element. */
+/**
+ * Returns JSON for a script element. `<`, `>` and `&` are escaped, so that no string in the value ends the
+ * element.
+ */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

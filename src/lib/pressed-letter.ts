@@ -1,6 +1,6 @@
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>;
 
-/** Turkish keyboards have two keys for the letter, and capitals of each. */
+/** Matches the letters of the two Turkish keys for `ı` and `i`, and their capitals. Both keys mean `i`. */
 const TURKISH_I = /^[ıİI]$/;
 
 /**

@@ -1,6 +1,6 @@
 import { REPORT_PATHS } from '#shared/operation/report-paths.ts';
 
-/** Reports an error to the server. Never throws, because no caller could handle that. */
+/** Reports an error to the server. Never throws, as its callers already handle an error. */
 export function reportFailure(part: string, error: unknown): void {
   try {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

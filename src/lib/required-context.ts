@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Creates a context without a default value. Its hook throws if the provider is missing. */
+/** Creates a React context without a default value. The hook throws if no provider is above the component. */
 export function createRequiredContext<Value extends object>(name: string) {
   const Context = createContext<Value | undefined>(undefined);
   const useValue = (): Value => {

@@ -5,7 +5,7 @@ import { PROCEDURES_PATH } from '#shared/routes.ts';
 
 export type { AppRouter };
 
-/** The server refuses larger batches. */
+/** The largest number of calls in one HTTP request. The server refuses larger batches. */
 const MAX_BATCH_SIZE = 10;
 
 export const proceduresLink = httpBatchLink<AppRouter>({

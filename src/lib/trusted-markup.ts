@@ -17,17 +17,19 @@ const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
   createScriptURL: serviceWorkersOnly,
 });
 
-/** Only for `dangerouslySetInnerHTML`, which accepts a trusted object. */
+/** Returns markup for `dangerouslySetInnerHTML`: a trusted object in browsers with Trusted Types. */
 export function trustedMarkup(markup: string): string {
   return (policy?.createHTML(markup) ?? markup) as string;
 }
 
-/** For structured data in a script element. @throws if the text is not JSON */
+/**
+ * Returns structured data for a script element. @throws for other text than JSON, in browsers with Trusted Types
+ */
 export function trustedData(json: string): string {
   return (policy?.createScript(json) ?? json) as string;
 }
 
-/** For `serviceWorker.register`. @throws for any other script than our service workers */
+/** Returns a path for `serviceWorker.register`. @throws for other scripts, in browsers with Trusted Types */
 export function trustedServiceWorker(path: string): string {
   return (policy?.createScriptURL(path) ?? path) as string;
 }

@@ -14,8 +14,8 @@ const FORMATS = {
 type DateKind = keyof typeof FORMATS;
 
 /**
- * `Intl` converts the time zone, because a local `Date` cannot represent a day that the process's time zone
- * skipped.
+ * Returns a moment as text. `Intl` converts the time zone, because a local `Date` cannot represent a day that the
+ * process's time zone skipped.
  */
 export function formatDate(
   moment: Date,
@@ -81,9 +81,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   return cacheByTimeZone((timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
 }
 
-/**
- * Caches one format for each time zone: creating a format takes longer than formatting all dates of a page.
- */
+/** Caches a format for each time zone, as creating one takes longer than formatting all dates of a page. */
 function cacheByTimeZone(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (timeZone: string) => Intl.DateTimeFormat {

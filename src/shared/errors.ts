@@ -342,7 +342,7 @@ export function isAboutSlug(code: ErrorCode): boolean {
   return code === 'SLUG_TAKEN' || code === 'SLUG_INVALID' || code === 'SLUG_TOO_LONG';
 }
 
-/** Checks a value from the network. */
+/** True for an error code. The value may come from the network. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && value in ERRORS;
 }

@@ -5,7 +5,10 @@ import { PAGE_MAX } from './list-search.ts';
 
 type Message = ReturnType<typeof coded> | string;
 
-/** The limit before normalizing: pasted text may have as many invisible characters as visible ones. */
+/**
+ * Returns the largest length before normalizing: pasted text may have as many invisible characters as visible
+ * ones.
+ */
 const unnormalizedMaxLength = (max: number) => max * 2 + 100;
 
 /** Normalizes a text before checking its length against `max`. */
@@ -25,17 +28,17 @@ function asParams(message: Message | undefined) {
   return typeof message === 'string' ? { error: message } : message;
 }
 
-/** Text of one line. */
+/** Returns a schema of a text of one line. */
 export function plainText(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeLine, max, { tooLong, missing });
 }
 
-/** Text with line breaks. */
+/** Returns a schema of a text with line breaks. */
 export function paragraphs(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeParagraphs, max, { tooLong, missing });
 }
 
-/** The limit of RFC 5321. */
+/** The largest length of an e-mail address in characters (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 
 /** Normalizes an e-mail address by `emailKey`; its format is not checked. */

@@ -1,7 +1,7 @@
 /** Parameters of lists that only the admin area has. */
 import { type Parameter, text } from './list-search.ts';
 
-/** A text, or undefined instead of an empty one. */
+/** A text parameter. An empty text becomes undefined. */
 export function optionalText(maxLength: number): Parameter<string | undefined> {
   const { parse } = text(maxLength);
   return { parse: (typed) => parse(typed) || undefined, fallback: undefined };
@@ -20,7 +20,7 @@ export const id: Parameter<string | undefined> = {
   fallback: undefined,
 };
 
-/** A day that the server accepts. */
+/** A day parameter, in the years that the server accepts. */
 export const day: Parameter<string | undefined> = {
   parse: (raw) => (/^2[01]\d\d-\d\d-\d\d$/.test(raw) && isDay(raw) ? raw : undefined),
   fallback: undefined,

@@ -4,7 +4,7 @@
  */
 import { normalizeLine } from '#text/typed-text.ts';
 
-/** Beyond this page the offset would exceed the database's integer. */
+/** The highest page number. Beyond this page the offset would exceed the database's integer. */
 export const PAGE_MAX = 1_000_000;
 
 /** The longest text of a search on any page; a longer one in a URL is truncated. */
@@ -14,7 +14,7 @@ export const SEARCH_MAX_LENGTH = 100;
 export type Parameter<Type> = {
   /** Returns undefined for an invalid value. */
   parse: (raw: string) => Type | undefined;
-  /** Stands for a missing or invalid value. The URL omits it. */
+  /** The value of a missing or invalid parameter. The URL omits this value. */
   fallback: Type;
   /** The name in the URL, if it is not the name in the state. */
   name?: string;
@@ -66,7 +66,7 @@ export const pageNumber: Parameter<number> = {
   fallback: 1,
 };
 
-/** One trimmed line; a longer one is truncated. */
+/** A text parameter: one trimmed line. A longer text is truncated. */
 export function text(maxLength: number): Parameter<string> {
   const parse = (typed: string) => normalizeLine(typed).slice(0, maxLength).toWellFormed().trim();
   return { parse, fallback: '' };

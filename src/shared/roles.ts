@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** A role, or several of which one suffices. */
 export type RequiredRole = Role | readonly Role[];
 
-/** The roles whose rights a role has. */
+/** The roles whose rights a role has, including itself. */
 const INCLUDED_ROLES: Readonly<Record<Role, readonly Role[]>> = {
   author: ['author'],
   sales: ['sales'],
@@ -14,7 +14,7 @@ const INCLUDED_ROLES: Readonly<Record<Role, readonly Role[]>> = {
   admin: ROLES,
 };
 
-/** For what every member may do. */
+/** The required role of things that every member may do: each role includes one of these. */
 export const ANY_ROLE = ['author', 'sales'] as const satisfies RequiredRole;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
@@ -32,7 +32,7 @@ export const MEMBERS_WITH_ROLE: Readonly<Record<Role, string>> = {
   admin: 'an administrator',
 };
 
-/** @param role null for an account without a role */
+/** True if a role has the rights of a required role. @param role null for an account without a role */
 export function isAllowed(role: Role | null, required: RequiredRole): boolean {
   return role !== null && [required].flat().some((each) => INCLUDED_ROLES[role].includes(each));
 }
@@ -47,7 +47,7 @@ export function mayPublish(role: Role | null): boolean {
   return isAllowed(role, 'editor');
 }
 
-/** True if the role may open leads, and therefore sees what each of them brought. */
+/** True if the role may open leads. Such members also see the amount of each lead. */
 export function mayOpenLeads(role: Role | null): boolean {
   return isAllowed(role, 'sales');
 }

@@ -241,7 +241,7 @@ export function pathTo<Key extends RouteKey>(key: Key, ...[params]: ParamsArgume
   return ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The year and month must come from `published_posts`, never from date arithmetic. */
+/** Returns the path of an article. Year and month must come from `published_posts`, never from date arithmetic. */
 export function postPath(post: { year: number; month: number; slug: string }): string {
   return pathTo('blogArticle', {
     year: String(post.year),
@@ -278,7 +278,7 @@ export const ADMIN_FILES = {
   sitePreview: '/admin/site-preview/:name',
 } as const;
 
-/** Takes an export as the body; the name of the file is in the query. */
+/** The path that receives an export as the body of the request. The name of the export's file is in the query. */
 export const IMPORT_UPLOAD_PATH = '/admin/import/file';
 
 /** `form` takes a picture as a form field; `remote` takes the URL of a picture on another site. */
@@ -309,7 +309,7 @@ export function postMarkdownPath(post: { year: number; month: number; slug: stri
 export const SERVICE_WORKER = '/sw.js';
 export const PUSH_WORKER = '/push.js';
 
-/** Defined by RFC 8615, and by us for IndexNow, whose key must not be in a folder. */
+/** Paths of files for other programs. RFC 8615 defines `security`; the key of IndexNow must not be in a folder. */
 export const WELL_KNOWN = { security: '/.well-known/security.txt', indexNow: '/indexnow.txt' } as const;
 
 /** Returns the path of a page section, such as `/#demo`. */

@@ -54,7 +54,7 @@ export const VISITOR_ERRORS = {
 
 export type VisitorErrorCode = keyof typeof VISITOR_ERRORS;
 
-/** Checks a value from the network. */
+/** True for an error code of visitors. The value may come from the network. */
 export function isVisitorErrorCode(value: unknown): value is VisitorErrorCode {
   return typeof value === 'string' && value in VISITOR_ERRORS;
 }

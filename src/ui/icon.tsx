@@ -9,7 +9,9 @@ export function Icon({ name }: { name: IconName }) {
 export function IconStrokes({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {/* The icon of the theme switch may differ from the server's. */}
+      {/*
+       * The browser may render another icon of the theme switch than the server, which does not know the choice.
+       */}
       <path d={path} suppressHydrationWarning />
     </svg>
   );

@@ -7,7 +7,7 @@ import './prose.css';
  * @param html the output of `articleMarkup` or `comparisonMarkup`, never other HTML
  */
 export function Prose({ html }: { html: string }) {
-  // The object is stable, because React would rewrite the whole text for a new object.
+  // The object is memoized, because React rewrites the whole text for a new object.
   const markup = useMemo(() => ({ __html: trustedMarkup(html) }), [html]);
   return <div className="prose" dangerouslySetInnerHTML={markup} />;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The longest word that a headline takes at its full size. */
+/** The longest word, in characters, for which a headline has its full size. */
 const LONGEST_WORD = 17;
 
 /**

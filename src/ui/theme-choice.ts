@@ -1,4 +1,4 @@
-/** Applies and stores the theme. The script in index.html reads the same entry before the first paint. */
+/** Applies and stores the theme. Before the first paint, the script in index.html reads the same stored choice. */
 import { delegate } from '#src/lib/delegate.ts';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
 import { THEME_ICONS } from './theme-icons.ts';
@@ -17,14 +17,17 @@ const CHOICES = {
 
 const listeners = new Set<() => void>();
 
-/** Displays the choice, and handles presses of the switches. */
+/** Displays the choice on the theme switches, and changes the choice when a switch is pressed. */
 export function handleTheme(): void {
   subscribeToTheme(showChoice);
   showChoice();
   delegate(['click'], SWITCH, HTMLElement, () => chooseTheme(CHOICES[readThemeChoice()].next));
 }
 
-/** Updates the switches; React does not know the choice and does not change them. */
+/**
+ * Updates the label and icon of the theme switches. React does not know the choice and does not change the
+ * switches.
+ */
 function showChoice(): void {
   const choice = readThemeChoice();
   const { label } = CHOICES[choice];
@@ -50,6 +53,7 @@ function chooseTheme(choice: ThemeChoice): void {
 
 /**
  * Calls the listener when the choice changes in this page or another tab, or when the system's mode changes.
+ * @returns a function that removes the listener
  */
 export function subscribeToTheme(listener: () => void): () => void {
   if (listeners.size === 0) {
@@ -74,7 +78,10 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Gives the browser's interface the colour of the page; by default, it follows the system's mode. */
+/**
+ * Sets the colour of the browser's interface to that of the page. By default, the colour follows the system's
+ * mode.
+ */
 function colourBrowser(): void {
   const dark = document.querySelector<HTMLMetaElement>('meta[name="theme-color"][media]');
   if (dark) dark.media = document.documentElement.dataset.theme === 'dark' ? 'all' : 'not all';

@@ -1,15 +1,15 @@
-/** Displays toasts. Loads the toaster, which contains Chakra, when somebody is about to need it. */
+/** Displays toasts. The toaster contains Chakra, so it is loaded only when a toast is likely. */
 import type { ToastKind, ToastOptions } from './toaster.tsx';
 
 const fetchToaster = () => import('./toaster.tsx');
 
 /** Loads the toaster. Call this when a toast is likely. */
 export function prepareToaster(): void {
-  // After a failure, `toast` loads it again.
+  // If loading fails, `toast` tries again.
   fetchToaster().catch(() => {});
 }
 
-/** Displays a toast, which replaces the previous one. Never throws. */
+/** Displays a toast, which replaces the previous one. Never rejects: a failure is logged. */
 export async function toast(
   text: string,
   kind: ToastKind = 'success',

@@ -21,7 +21,7 @@ export type ToastOptions = {
   detail?: string | undefined;
   /** Milliseconds until the toast disappears. */
   shownForMs?: number;
-  /** A button beside the text; a second button dismisses the toast. */
+  /** A button beside the text. `dismiss` is the label of a second button, which closes the toast. */
   action?: { label: string; dismiss: string; onPress: () => void };
   /** The language of the text, if it is not the page's language. */
   lang?: string | undefined;
@@ -31,7 +31,10 @@ export type ToastOptions = {
 const TOAST_REMOVE_MS = 1_000_000;
 const SHOWN_FOR_MS = 5_000;
 
-/** The region's name with the key that focuses it, in the language of the document. */
+/**
+ * The accessible name of the region of toasts, by the document's language. The name includes the focusing
+ * shortcut.
+ */
 const REGION = { en: 'Notifications (Alt+T)', tr: 'Bildirimler (Alt+T)' };
 
 const CROSS = 'M5 5l14 14M19 5L5 19';

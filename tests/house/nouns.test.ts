@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#server/root.ts';
 import { NOUNS, shareWithinNouns } from '../support/house/nouns.ts';
 
-const foldersIn = (room: string) =>
-  globSync(`${room}/*/`, { cwd: ROOT }).map((folder) => basename(folder));
+const foldersIn = (room: string) => globSync(`${room}/*/`, { cwd: ROOT }).map((folder) => basename(folder));
 const nouns: ReadonlySet<string> = new Set(NOUNS);
 
 test('every screen has the name of a noun', () => {

@@ -46,14 +46,22 @@ async function findStrips(): Promise<string[]> {
   return strips;
 }
 
-function findStripsInView(): Promise<string[]> {
-  return page.evaluate(async () => {
+async function findStripsInView(): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('.plate img'))
+      picture.loading = 'eager';
+  });
+  // Another viewport may select another file, and `decode` rejects if the file changes meanwhile.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.plate img')].every(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    ),
+  );
+  return page.evaluate(() => {
     const strips: string[] = [];
     for (const plate of document.querySelectorAll('.plate')) {
       const picture = plate.querySelector('img');
       if (!picture) continue;
-      picture.loading = 'eager';
-      await picture.decode();
       const [outer, inner] = [plate.getBoundingClientRect(), picture.getBoundingClientRect()];
       const isFull = (['left', 'top', 'right', 'bottom'] as const).every(
         (edge) => Math.abs(outer[edge] - inner[edge]) < 1,

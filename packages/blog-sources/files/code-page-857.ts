@@ -1,4 +1,4 @@
-/** The letters of bytes from 128 in the code page of Turkish DOS, which Windows uses in zip archives. */
+/** The characters of bytes from 128 in code page 857 (Turkish DOS), which Windows uses in zip archives. */
 const LETTERS =
   'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ\uFFFDÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ\uFFFD×ÚÛÙìÿ¯´\u00AD±\uFFFD¾¶§÷¸°¨·¹³²■\u00A0';

@@ -2,15 +2,15 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { SourceError } from '../error.ts';
 import { type Files, readBytes } from './files.ts';
 
-/** The part of a file in which its encoding is declared. */
+/** The number of bytes at the start of a file in which the encoding is declared. */
 const DECLARATION_BYTES = 1024;
-/** The bytes from the first letter beyond ASCII that show whether a declaration is right. */
+/** The number of bytes, from the first byte beyond ASCII, that show whether the declared encoding is right. */
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * Decodes bytes by their byte order mark, else by the XML declaration, else as UTF-8. Some programs convert a text to
- * UTF-8 and keep another declaration, so bytes that are valid UTF-8 count as UTF-8.
- * @throws SourceError with ENCODING for an unknown encoding or for bytes that it does not have
+ * Decodes bytes by their byte order mark, else by the XML declaration, else as UTF-8. Some programs convert a text
+ * to UTF-8 but keep the declaration of another encoding, so bytes that are valid UTF-8 count as UTF-8.
+ * @throws SourceError with ENCODING for an unknown encoding or for bytes that are invalid in the encoding
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
   let start: Buffer = Buffer.alloc(0);
@@ -58,12 +58,15 @@ function decoderFor(start: Buffer): InstanceType<typeof TextDecoder> {
   return isReallyUtf8 ? new TextDecoder('utf-8', { fatal: true }) : declared;
 }
 
-/** True for an encoding of single bytes, in which any bytes are letters. */
+/** True for a single-byte encoding: any bytes are valid in it, so the declaration may be wrong. */
 function isDoubtful(encoding: string): boolean {
   return !encoding.startsWith('utf-');
 }
 
-/** Returns the index of the first byte that is not ASCII. A file is read at most to this limit before it is decoded. */
+/**
+ * Returns the index of the first byte that is not ASCII, at most `MAX_ASCII_BYTES`. A file is read up to this
+ * index before it is decoded.
+ */
 function firstLetterIn(bytes: Buffer): number {
   const index = bytes.findIndex((byte) => byte > 0x7f);
   return Math.min(index === -1 ? bytes.length : index, MAX_ASCII_BYTES);
@@ -71,7 +74,7 @@ function firstLetterIn(bytes: Buffer): number {
 
 const MAX_ASCII_BYTES = 4 * 1024 * 1024;
 
-/** The last letter may be incomplete. */
+/** True if the bytes are UTF-8. The last character may be incomplete. */
 function startsAsUtf8(bytes: Buffer): boolean {
   return [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)));
 }
@@ -86,7 +89,7 @@ function encodingOf(start: Buffer): string {
   const head = start.subarray(0, DECLARATION_BYTES).toString('latin1');
   const label =
     /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
-  // The declaration itself was read as single bytes, so it cannot be UTF-16.
+  // The declaration was legible as single bytes, so the encoding cannot be UTF-16.
   return label.startsWith('utf-16') ? 'utf-8' : label;
 }
 

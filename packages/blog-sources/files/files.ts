@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 export type Files = {
   /** All names in a fixed order. */
   names: readonly string[];
-  /** Symbolic links, which are never followed and not among the names. */
+  /** The names of symbolic links. They are never followed, and `names` does not contain them. */
   links: readonly string[];
   has: (name: string) => boolean;
   /** @throws SourceError if the file is damaged, or larger than the limits permit */
@@ -13,14 +13,14 @@ export type Files = {
   close: () => Promise<void>;
 };
 
-/** Folders that say what their files are, so they stay in the names. */
+/** Folders that tell the kind of their files, so `joinFiles` does not remove them as a common folder. */
 const MEANINGFUL_FOLDERS: ReadonlySet<string> = new Set(
   'content wp-content source src _posts _drafts posts static public assets data'.split(' '),
 );
 
 /**
- * Joins files of several paths. A name that repeats gets the number of its path as a prefix. Macs decompose letters
- * in names, so all names are compared in their composed form.
+ * Joins files of several paths. A repeated name gets the number of its path as a prefix. macOS decomposes letters
+ * in names, so all names are compared in composed form (NFC).
  */
 export function joinFiles(parts: readonly Files[]): Files {
   const entries = new Map<string, { files: Files; name: string }>();
@@ -49,7 +49,10 @@ export function joinFiles(parts: readonly Files[]): Files {
   };
 }
 
-/** Returns the folder of all names, such as `blog-main/` of a repository's archive, or an empty text. */
+/**
+ * Returns the folder that contains all files, such as `blog-main/` in a repository's archive; empty if there is
+ * none or if the folder is meaningful.
+ */
 function commonFolder(names: readonly string[]): string {
   const [first = ''] = names;
   const folder = first.slice(0, first.indexOf('/') + 1);
@@ -57,7 +60,7 @@ function commonFolder(names: readonly string[]): string {
   return names.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
-/** True for files that systems and tools add: they are no part of a blog. */
+/** True for files of systems and tools, which are not part of a blog. */
 export function isSystemFile(name: string): boolean {
   return /(?:^|\/)(?:__MACOSX|node_modules|\.git|\.svn|\.obsidian)\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db)$/.test(
     name,

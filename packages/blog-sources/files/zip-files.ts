@@ -23,7 +23,7 @@ export async function openZip(path: string, limits: Limits = LIMITS): Promise<Fi
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
     throw zipError(error, path);
   });
-  // Without a listener, an error outside of a read would end the process.
+  // An error outside of a read would end the process if there were no listener.
   zip.on('error', () => {});
   try {
     const { entries, links } = await listEntries(zip, size, limits);
@@ -61,11 +61,11 @@ async function listEntries(zip: ZipFile, archiveSize: number, limits: Limits): P
     if (count > limits.files || unpacked > limits.unpacked)
       throw new SourceError('FILE_TOO_LARGE', { place: entry.fileName });
     checkEntry(entry);
-    // Entries that share their bytes make a bomb of a small archive.
+    // Entries that share compressed bytes make a small archive a zip bomb.
     if (packed > archiveSize || (unpacked > limits.freeBytes && unpacked > packed * limits.ratio))
       throw new SourceError('FILE_HOSTILE', { place: entry.fileName });
     if (entry.fileName.endsWith('/') || isSystemFile(entry.fileName)) continue;
-    // These bytes would double the memory of a large directory.
+    // These buffers would double the memory for a large directory.
     entry.extraFieldRaw = NO_BYTES;
     entry.extraFields = [];
     entry.fileCommentRaw = NO_BYTES;
@@ -77,8 +77,8 @@ async function listEntries(zip: ZipFile, archiveSize: number, limits: Limits): P
 }
 
 /**
- * Returns the name in the extra field for UTF-8, else the name. Programs write UTF-8 also without its flag, and
- * Windows in Turkish writes code page 857.
+ * Returns an entry's name: from the extra field for UTF-8, else as UTF-8, else in code page 857. Some programs
+ * write UTF-8 without the flag, and Turkish Windows writes code page 857.
  */
 function readName({ fileNameRaw, extraFields }: Entry): string {
   const name = getFileNameLowLevel(UTF8_NAME, fileNameRaw, extraFields, false);
@@ -89,7 +89,7 @@ function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMBOLIC_LINK;
 }
 
-/** Symbolic links are left out. A link that leads out of the archive means that the archive is hostile. */
+/** Checks the target of a symbolic link. A link out of the archive means that the archive is hostile. */
 async function checkLink(zip: ZipFile, link: Entry, limits: Limits): Promise<void> {
   const { fileName } = link;
   if (link.uncompressedSize > LINK_MAX_BYTES) throw new SourceError('FILE_HOSTILE', { place: fileName });
@@ -113,7 +113,7 @@ function checkEntry(entry: Entry): void {
     throw new SourceError('FILE_HOSTILE', { place: fileName.slice(0, 200) });
 }
 
-/** Counts unpacked bytes, because the sizes in the archive may be wrong. */
+/** Reads an entry, and counts the unpacked bytes, because the sizes in the archive may be wrong. */
 async function* readEntry(zip: ZipFile, entry: Entry, limits: Limits): AsyncGenerator<Uint8Array> {
   const { fileName } = entry;
   let size = 0;
@@ -131,7 +131,7 @@ async function* readEntry(zip: ZipFile, entry: Entry, limits: Limits): AsyncGene
   }
 }
 
-/** Translates errors of the library, which have only texts. */
+/** Returns a SourceError for an error of the library, which distinguishes errors only by their messages. */
 function zipError(error: unknown, fileName: string): unknown {
   if (error instanceof SourceError || !(error instanceof Error)) return error;
   const options = { cause: error };

@@ -1,4 +1,4 @@
-/** Writes the cards of Ghost's editors. Mobiledoc and Lexical have the same cards under different names. */
+/** Converts the cards of Ghost's editors. Mobiledoc and Lexical have the same cards under different names. */
 import { escapeHtml } from '#text/escape-html.ts';
 import { codeBlock, figure, linkOutcome, linkParagraph, plainText, withCaption } from '../html/compose.ts';
 import { isVideoPage } from '../html/embed-url.ts';
@@ -124,7 +124,7 @@ const writeCallToAction: CardWriter = (card, losses) => {
   );
 };
 
-/** The text of an e-mail is not on the page. */
+/** Omits a part for e-mails, as it is not on the page. */
 const dropNewsletterPart: CardWriter = (card, losses) => {
   losses.add('widget', plainText(textOf(card, 'html')), 'removed');
   return '';

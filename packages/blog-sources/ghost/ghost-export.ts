@@ -1,4 +1,7 @@
-/** Reads the tables of a Ghost export. Their rows are checked field by field, because every version differs. */
+/**
+ * Reads the tables of a Ghost export. Rows are checked field by field, because they differ in every version of
+ * Ghost.
+ */
 import { SourceError } from '../error.ts';
 import { readText } from '../files/decode-text.ts';
 import type { Files } from '../files/files.ts';
@@ -38,7 +41,7 @@ export async function readExport(files: Files, name: string): Promise<GhostExpor
   };
 }
 
-/** An error at the end of the text means that the rest is missing. */
+/** Parses an export. A syntax error at the end of the text means that the file is truncated. */
 function readJson(text: string, place: string): unknown {
   try {
     return parseJson(text);
@@ -49,7 +52,7 @@ function readJson(text: string, place: string): unknown {
   }
 }
 
-/** Returns a text field; numbers become texts, everything else is empty. */
+/** Returns the first field that is a text or a number, as text; empty without such a field. */
 export function textOf(row: Row | undefined, ...names: string[]): string {
   for (const name of names) {
     const value = row?.[name];
@@ -59,7 +62,10 @@ export function textOf(row: Row | undefined, ...names: string[]): string {
   return '';
 }
 
-/** Dates are ISO texts, in old versions also milliseconds or texts without a zone, which mean UTC. */
+/**
+ * Returns a date field. Dates are ISO texts; old versions of Ghost also write milliseconds, and texts without a
+ * zone, which mean UTC.
+ */
 export function dateOf(row: Row, name: string): Date | undefined {
   const value = row[name];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;

@@ -31,7 +31,7 @@ export type GhostIndex = {
   meta: ReadonlyMap<string, Row>;
 };
 
-/** Versions of Ghost have different names of the setting. */
+/** The names of the setting for the time zone in different versions of Ghost. */
 export const TIME_ZONE_SETTINGS = ['timezone', 'active_timezone', 'activeTimezone'] as const;
 
 export function ghostIndex(
@@ -76,7 +76,7 @@ export function ghostIndex(
   };
 }
 
-/** Returns ids by post, in their order. */
+/** Returns the related ids of each post, in the post's order. */
 function relations(
   rows: readonly Row[],
   field: string,
@@ -148,7 +148,8 @@ function withoutEmpty(row: Row): Row {
 }
 
 /**
- * The export has the HTML that readers saw. Only an export without it is converted from the document of the editor.
+ * Returns a post's HTML. The export usually has the HTML that readers saw; otherwise the editor's document is
+ * converted.
  */
 function contentOf(post: Row, losses: LossList): string {
   const html = textOf(post, 'html');
@@ -161,7 +162,7 @@ function contentOf(post: Row, losses: LossList): string {
   );
 }
 
-/** True for a part of a public post that only members see. */
+/** True if the HTML of a public post has a part that only members see. */
 function hasMembersPart(html: string): boolean {
   return /<!--\s*kg-gated-block:begin\b[^>]*\bnonMember:\s*(?:false|"false")/i.test(html);
 }
@@ -182,7 +183,7 @@ function statusOf(post: Row, losses: LossList): SourcePost['status'] {
 
 const SITE_URL = '__GHOST_URL__';
 
-/** Returns the path of a file in the archive, else a URL of the site, else a path on the site. */
+/** Returns the path of the file if the archive has it, else a URL on the site, else a path on the site. */
 function localUrl(url: string, { siteUrl = '', files }: GhostIndex): string {
   const path = url.startsWith(SITE_URL) ? url.slice(SITE_URL.length) : url;
   const file = decodePath(path.slice(1));

@@ -15,7 +15,7 @@ const HEAD_BYTES = 4096;
 export async function findGhostExports(files: Files): Promise<string[]> {
   const names: string[] = [];
   for (const name of files.names) {
-    // A name that repeats begins with a number.
+    // A repeated name has the number of its path as a prefix (`joinFiles`).
     const isCandidate = /^(?:\d+\/)?[^/]*\.json$/i.test(name) || files.names.length === 1;
     if (!isCandidate) continue;
     const head = (await readStart(files, name, HEAD_BYTES)).toString('utf8');
@@ -25,7 +25,7 @@ export async function findGhostExports(files: Files): Promise<string[]> {
 }
 
 /**
- * Returns an item that several files contain once.
+ * Opens an export of one or more files. Of an item that several files contain, only the first is returned.
  * @param siteUrl the address of the former site, which ordinary exports do not name
  */
 export function openGhost(files: Files, names: readonly string[], siteUrl?: string): Source {
@@ -57,16 +57,16 @@ export function openGhost(files: Files, names: readonly string[], siteUrl?: stri
   };
 }
 
-/** Other programs also write JSON that begins like an export. */
+/** True if the file is not Ghost's: other programs also write JSON that begins like an export. */
 function isOfAnotherFormat(error: unknown): boolean {
   return error instanceof SourceError && error.code === 'FORMAT_UNKNOWN';
 }
 
-/** Pictures are in `content/images`, also if the URL is the one of the site. */
+/** Returns the path of a picture in the archive. It is below `content/`, also if the URL is one of the site. */
 function pathInArchive(url: string): string {
   const at = url.lastIndexOf('content/');
   const path = at === -1 ? url.replace(/^\//, '') : url.slice(at);
-  // A scaled picture has a folder for its size.
+  // The path of a scaled picture has an additional folder for the size.
   return decodePath(path.split(/[?#]/)[0] ?? '').replace(/\/images\/size\/[^/]+\//, '/images/');
 }
 
@@ -105,7 +105,10 @@ function convertOrOmit(post: Row, index: GhostIndex): SourceItem {
   return { kind: 'omission', key, title, reason: 'too large', type: 'post' };
 }
 
-/** The first tag of a post is its category. A tag can be the first of one post and another one's second. */
+/**
+ * Returns a tag as category, tag or both. The first tag of a post is the post's category, and further tags are
+ * tags.
+ */
 function* termsOf(tag: Row, index: GhostIndex): Generator<SourceTerm> {
   const id = textOf(tag, 'id', 'slug');
   if (!index.publicTags.has(id)) return;
@@ -120,7 +123,7 @@ function* termsOf(tag: Row, index: GhostIndex): Generator<SourceTerm> {
       slug: textOf(tag, 'slug'),
       description: plainText(textOf(tag, 'description')),
       parentKey: undefined,
-      // The same tag can be both here; its category is the better counterpart.
+      // If the tag is both here, the list of its posts leads to the category.
       ...((isCategory ? kind === 'category' : true) && {
         formerUrls: [`${index.siteUrl ?? ''}/tag/${textOf(tag, 'slug')}/`],
       }),

@@ -1,4 +1,4 @@
-/** Replaces the cards in the HTML that Ghost exports by standard HTML. */
+/** Replaces the cards in Ghost's HTML by standard HTML. */
 import { defaultTreeAdapter } from 'parse5';
 import type { ChildNode, Element } from '#rich-text/tree.ts';
 import { hasText, newElement, nodesIn } from '#rich-text/tree.ts';
@@ -49,7 +49,7 @@ function readMedium(kind: 'video' | 'audio'): CardReader {
   };
 }
 
-/** A note with an emoji. */
+/** Reads a callout, a note with an emoji, as a quote. */
 const readCallout: CardReader = (card) => {
   const quote = newElement('blockquote');
   const line = newElement('p');
@@ -60,14 +60,14 @@ const readCallout: CardReader = (card) => {
   return [quote];
 };
 
-/** The form's button, its field and its messages are no words of the post. */
+/** Reads a sign-up card without its form: the form's button, field and messages are not words of the post. */
 const readSignup: CardReader = (card, losses) => {
   losses.add('form', wordsIn(card, 'kg-signup-card-heading'), 'removed');
   removeAll(card, ({ tagName }) => tagName === 'form');
   return plainCard(card, losses);
 };
 
-/** The text of an e-mail is not on the page. */
+/** Drops a part for e-mails, as it is not on the page. */
 const readNewsletterPart: CardReader = (card, losses) => {
   losses.add('widget', wordsOf(card), 'removed');
   return [];
@@ -79,7 +79,10 @@ const BUTTONS: ReadonlySet<string> = new Set([
   'kg-cta-button',
 ]);
 
-/** Drops what only decorates a card: stars, icons and the button that opens it. */
+/**
+ * Reads a card as plain elements. Drops the decoration of the card: stars, icons and the button that unfolds the
+ * card.
+ */
 const plainCard: CardReader = (card, losses) => {
   const background = /background-image:\s*url\(\s*['"]?([^'")]+)/i.exec(
     attributeOf(card, 'style') ?? '',
@@ -144,7 +147,7 @@ function paragraph(words: string): Element[] {
   return [line];
 }
 
-/** Without a URL, the words are a paragraph. */
+/** Returns a paragraph with a link; without a URL, a paragraph with the words. */
 function linkLine(url: string, words: string): Element[] {
   if (url === '') return paragraph(words);
   const line = newElement('p');

@@ -86,7 +86,7 @@ function writeItem(node: Row, inside: string): string {
   return `<li>${box}${inside}</li>`;
 }
 
-/** Lexical's bits of text formats, the innermost first. */
+/** Tags of Lexical's text formats by their bits, the innermost tag first. */
 const FORMATS = [
   [16, 'code'],
   [32, 'sub'],

@@ -1,4 +1,7 @@
-/** Converts Mobiledoc, the documents of Ghost's former editor. Positions in its arrays have fixed meanings. */
+/**
+ * Converts Mobiledoc, the documents of Ghost's former editor. The position of a value in an array decides about
+ * its meaning.
+ */
 import { escapeHtml } from '#text/escape-html.ts';
 import { figure } from '../html/compose.ts';
 import type { LossList } from '../html/loss-list.ts';
@@ -65,7 +68,10 @@ function writeSection([kind, first, second]: unknown[], document: Document, loss
   }
 }
 
-/** A marker opens markups by their index and closes a number of them after its text. */
+/**
+ * Writes the texts of a section. A marker opens markups by their indexes, and after its text closes a number of
+ * markups.
+ */
 function writeMarkers(markers: readonly unknown[], document: Document): string {
   const open: string[] = [];
   let html = '';
@@ -93,7 +99,7 @@ function writeMarkers(markers: readonly unknown[], document: Document): string {
   );
 }
 
-/** Attributes are a list of names and values in turn. */
+/** Returns the URL of a link. Its attributes are a list in which names and values alternate. */
 function linkOf(attributes: readonly unknown[]): string {
   const index = attributes.indexOf('href');
   const url = index === -1 ? undefined : attributes[index + 1];

@@ -20,7 +20,7 @@ export async function readCollections(files: Files): Promise<Collection[]> {
   });
 }
 
-/** A damaged file only means that the addresses are unknown. */
+/** Parses YAML. Returns undefined for a damaged file, so that only the posts' addresses are unknown. */
 function readYaml(text: string): unknown {
   try {
     return parseYaml(text);
@@ -44,7 +44,7 @@ export function collectionPath(collections: readonly Collection[], post: PostFac
   return collection && fillPermalink(collection.permalink, post);
 }
 
-/** Understands filters of one tag. Other filters count as no match. */
+/** True if a collection contains the post. Filters other than of one tag match no post. */
 function contains(filter: string, { tags }: PostFacts): boolean {
   if (filter.trim() === '') return true;
   const [, field, negation, value = ''] =
@@ -54,7 +54,7 @@ function contains(filter: string, { tags }: PostFacts): boolean {
   return isMember === (negation !== '-');
 }
 
-/** Replaces `{slug}` and, in older versions, `:slug`. */
+/** Fills `{slug}` and, in older versions of Ghost, `:slug` in a permalink. */
 export function fillPermalink(permalink: string, { slug, tags, author, day, id }: PostFacts): string {
   const values: Readonly<Record<string, string>> = {
     slug,

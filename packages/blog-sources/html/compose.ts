@@ -5,7 +5,7 @@ import { parseTree } from '#rich-text/bounded-parser.ts';
 import { textOf } from '#rich-text/tree.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 
-/** Without a URL, the label is a paragraph. */
+/** Returns a paragraph with a link; without a URL, a paragraph with the label. */
 export function linkParagraph(url: string, label = url): string {
   if (url === '') return label.trim() === '' ? '' : `<p>${escapeHtml(label)}</p>`;
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(label.trim() || url)}</a></p>`;
@@ -36,7 +36,7 @@ export function codeBlock(code: string, language = ''): string {
 /** Returns the text of HTML in one line: entities are decoded and tags removed. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();
-  // Words of two paragraphs stay apart.
+  // The space separates the words of two paragraphs.
   const spaced = html.replace(/<(?:br|\/p|\/li|\/div|\/h[1-6])\b/gi, ' $&');
   const text = textOf(parseTree(spaced));
   return text.replace(/\s+/g, ' ').trim();

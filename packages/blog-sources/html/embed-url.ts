@@ -4,7 +4,7 @@ const BASE_URL = 'https://localhost';
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|wistia\.\w+|loom\.com)$/;
 
-/** Returns the URL of the page that a player shows, else the player's URL with a scheme. */
+/** Returns the URL of the page with a player's video, else the player's own URL with a scheme. */
 export function pageOfPlayer(player: string): string {
   const url = player.trim().startsWith('//') ? `https:${player.trim()}` : player.trim();
   if (!URL.canParse(url)) return url;

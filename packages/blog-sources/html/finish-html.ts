@@ -1,6 +1,6 @@
 /**
  * Replaces elements that this product cannot store, and lists the losses. The result has no comments, scripts,
- * forms and players. Words that a reader of the source sees stay.
+ * forms and players. Words that readers saw on the former site stay.
  */
 import { defaultTreeAdapter, serialize } from 'parse5';
 import { parseTree } from '#rich-text/bounded-parser.ts';
@@ -48,11 +48,13 @@ export function finishHtml(source: string, uncounted: HtmlOptions): string {
   return serialize(tree).trim();
 }
 
-/** Paragraphs without words are left over beside captions and separators. Their anchors stay. */
+/**
+ * Drops paragraphs without words, which remain beside captions and separators. The ids of anchors in them stay.
+ */
 function dropEmptyParagraphs(tree: ParentNode): void {
   const parents = [tree, ...Array.from(nodesIn(tree)).filter((node) => adapter.isElementNode(node))];
   for (const parent of parents) {
-    // Removing the paragraphs one by one would take quadratic time.
+    // Detaching the paragraphs one by one would take quadratic time.
     if (parent.childNodes.some(isEmptyParagraph))
       parent.childNodes = parent.childNodes.flatMap((node): ChildNode[] =>
         isEmptyParagraph(node) ? anchorsIn(node, parent) : [node],
@@ -93,7 +95,7 @@ function withGrowth({ readPicture, readLink, ...others }: HtmlOptions): HtmlOpti
   };
 }
 
-/** Elements whose content is no text of the page. */
+/** Elements with content that is not visible on the page. */
 const INVISIBLE: ReadonlySet<string> = new Set(
   'script style template noscript noembed noframes title link meta base head'.split(' '),
 );
@@ -117,9 +119,9 @@ function replaceNode(node: ChildNode, options: HtmlOptions): readonly ChildNode[
 }
 
 function keepElement(element: Element, { losses, readLink }: HtmlOptions): Element | undefined {
-  // The text of such an element is visible, but pasted text loses it.
+  // Readers see elements with `aria-hidden`, but the reader of pasted text would drop them.
   element.attrs = element.attrs.filter(({ name }) => name !== 'aria-hidden');
-  // A missing `>` makes one name of two tags.
+  // If a `>` is missing, the parser joins two tags to one name, such as `b<i`.
   if (!/^[a-z][a-z0-9-]*$/.test(element.tagName)) renameElement(element, 'span');
   switch (element.tagName) {
     case 'a':
@@ -142,7 +144,9 @@ function keepElement(element: Element, { losses, readLink }: HtmlOptions): Eleme
   return element;
 }
 
-/** A number with a link is the mark of a footnote. */
+/**
+ * Writes raised text in Unicode's characters, if it has them. A number with a link is a footnote's mark and stays.
+ */
 function raiseText(element: Element, tag: 'sup' | 'sub', losses: LossList): void {
   const words = textOf(element);
   const hasElements = element.childNodes.some((node) => adapter.isElementNode(node) && node.tagName === 'a');
@@ -181,7 +185,7 @@ const GALLERY_CLASSES: ReadonlySet<string> = new Set([
 function countGallery(element: Element, losses: LossList): void {
   if (!classesOf(element).some((name) => GALLERY_CLASSES.has(name))) return;
   losses.add('gallery', wordsOf(element), 'became pictures');
-  // A figure with a figure in it would lose its caption.
+  // An outer figure around figures would lose its caption, so it becomes a `div`.
   renameElement(element, 'div');
   for (const node of nodesIn(element)) {
     if (!adapter.isElementNode(node)) continue;
@@ -190,7 +194,7 @@ function countGallery(element: Element, losses: LossList): void {
   }
 }
 
-/** Replaces SVG and MathML. */
+/** Replaces SVG and MathML by their words. */
 function replaceForeign(element: Element, losses: LossList): readonly ChildNode[] {
   const words = element.tagName === 'math' ? formulaOf(element) : wordsOf(element);
   const kind = element.tagName === 'math' ? 'mathematics' : 'picture';
@@ -198,7 +202,7 @@ function replaceForeign(element: Element, losses: LossList): readonly ChildNode[
   return words === '' ? [] : [textElement(words)];
 }
 
-/** Returns the TeX source of a formula if it is there. */
+/** Returns the TeX source of a formula, else its words. */
 function formulaOf(formula: Element): string {
   for (const node of nodesIn(formula)) {
     if (!adapter.isElementNode(node) || node.tagName !== 'annotation') continue;

@@ -6,7 +6,7 @@ import { attributeOf, wordsOf } from './nodes.ts';
 const adapter = defaultTreeAdapter;
 
 /**
- * Replaces forms and their controls by the words that they show.
+ * Replaces forms and their controls by the words that the controls show.
  * @returns undefined for other elements
  */
 export function replaceControl(element: Element, losses: LossList): readonly ChildNode[] | undefined {
@@ -15,7 +15,7 @@ export function replaceControl(element: Element, losses: LossList): readonly Chi
       losses.add('form', attributeOf(element, 'action') ?? '', 'removed');
       return [withChildren('div', element)];
     case 'input':
-      // A task of a list has a check box.
+      // The check box of a task in a list stays.
       return attributeOf(element, 'type')?.toLowerCase() === 'checkbox' ? undefined : [];
     case 'select':
     case 'datalist':

@@ -1,4 +1,4 @@
-/** Keeps links that this product cannot store: those of pictures, and those in captions. */
+/** Keeps links that this product cannot store: links around pictures, and links in captions. */
 import { defaultTreeAdapter } from 'parse5';
 import {
   type ChildNode,
@@ -13,7 +13,10 @@ import { attributeOf, wordsOf } from './nodes.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** Links of pictures become links behind them. Captions with links become paragraphs. */
+/**
+ * Moves links of pictures and of captions into text: a picture's link follows the picture, and a caption with
+ * links becomes a paragraph.
+ */
 export function separateLinks(tree: ParentNode, losses: LossList): void {
   for (const element of elementsIn(tree)) {
     if (element.tagName === 'a') separatePictureLink(element, losses);
@@ -42,7 +45,7 @@ function separatePictureLink(link: Element, losses: LossList): void {
     );
 }
 
-/** A caption is plain text here. */
+/** Turns a caption with a link into a paragraph, as captions of this product are plain text. */
 function separateCaption(figure: Element, losses: LossList): void {
   const caption = elementsIn(figure).find(({ tagName }) => tagName === 'figcaption');
   const hasLink = caption && elementsIn(caption).some((element) => isLink(element) && hasText(element));
@@ -58,14 +61,17 @@ function isLink(element: Element): boolean {
   return element.tagName === 'a' && attributeOf(element, 'href') !== undefined;
 }
 
-/** Pictures of this product can be enlarged, so a link to the file, or to WordPress's page of it, is not needed. */
+/**
+ * True for a link to the picture's own file or to WordPress's page of the file. Such a link is not needed, as
+ * pictures of this product can be enlarged.
+ */
 function isPictureItself(url: string, link: Element, picture: Element): boolean {
   if (/(?:^|\s)attachment\b/.test(attributeOf(link, 'rel') ?? '') || /[?&]attachment_id=\d/.test(url))
     return true;
   return fileName(url) !== '' && fileName(url) === fileName(attributeOf(picture, 'src') ?? '');
 }
 
-/** Returns the name of a picture file without the size that systems add to it. */
+/** Returns the file name of a picture without the size that blog systems add. */
 function fileName(url: string): string {
   const [path = ''] = url.split(/[?#]/);
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -19,7 +19,9 @@ export class LossList {
   }
 }
 
-/** Returns the first losses, and the number of the others of each kind, so that the counts stay right. */
+/**
+ * Returns the first `max` losses. Further losses are joined by kind and outcome, so that the counts stay right.
+ */
 export function limitLosses(losses: readonly Loss[], max: number): Loss[] {
   const others = new Map<string, Loss>();
   for (const { kind, outcome, count = 1 } of losses.slice(max)) {

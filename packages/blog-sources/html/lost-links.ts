@@ -1,4 +1,4 @@
-/** Keeps and reports links that the import of a text would lose without a word. */
+/** Keeps and reports links that the import of a text would lose without a report. */
 import { defaultTreeAdapter } from 'parse5';
 import { type Element, nodesIn, type ParentNode } from '#rich-text/tree.ts';
 import { linkUrl } from '#rich-text/urls.ts';
@@ -12,7 +12,10 @@ const MEDIA: ReadonlySet<string> = new Set(
 );
 const ICON = /(?:^|[\s_-])(?:icons?|fa|fa[bsrl]|bi|dashicons|glyphicon)(?:$|[\s_-])/i;
 
-/** Gives a link its label if it shows an icon, or if a program fills it. Reports a scheme that this product refuses. */
+/**
+ * Gives a link without words its label as text if it shows an icon, or if a script fills it. Reports a URL scheme
+ * that this product refuses.
+ */
 export function keepLink(link: Element, losses: LossList): void {
   const url = addressOf(link);
   if (url === undefined) return;
@@ -33,7 +36,10 @@ export function keepLink(link: Element, losses: LossList): void {
   );
 }
 
-/** Reports links without words. The parser of HTML makes such copies of links around paragraphs. */
+/**
+ * Reports URLs of which all links are empty. The HTML parser splits a link around paragraphs, which leaves empty
+ * copies.
+ */
 export function reportEmptyLinks(tree: ParentNode, losses: LossList): void {
   const links = elementsIn(tree).filter(({ tagName }) => tagName === 'a');
   const addresses = links.map(addressOf);
@@ -44,7 +50,7 @@ export function reportEmptyLinks(tree: ParentNode, losses: LossList): void {
     if (url !== undefined && !addressesOfContent.has(url)) losses.add('address', url, 'removed');
 }
 
-/** @returns undefined for a link that leads to no other address */
+/** @returns undefined for a link without a URL, to a part of the page, or to a script */
 function addressOf(link: Element): string | undefined {
   const url = attributeOf(link, 'href')?.trim() ?? '';
   return url === '' || url.startsWith('#') || /^javascript:/i.test(url) ? undefined : url;

@@ -37,7 +37,7 @@ export function replaceMedium(element: Element, options: HtmlOptions): readonly 
   }
 }
 
-/** Attributes of a URL. Pages that load pictures lazily use the `data-…` attributes. */
+/** Attributes with a picture's URL on pages that load pictures lazily. */
 const LAZY_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-full-url'];
 
 function readImage(picture: Element, { losses, readPicture }: HtmlOptions): readonly ChildNode[] {
@@ -85,7 +85,7 @@ function movieOf(parameter: Element): string | undefined {
   return attributeOf(parameter, 'name') === 'movie' ? attributeOf(parameter, 'value') : undefined;
 }
 
-/** True for WordPress's block whose text is the URL of a page to embed. */
+/** True for WordPress's embed block, which contains the URL of a page as text. */
 function isEmbed(element: Element): boolean {
   const classes = classesOf(element);
   return classes.includes('wp-block-embed') || classes.some((name) => name.startsWith('wp-block-embed-'));

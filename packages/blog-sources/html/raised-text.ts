@@ -1,7 +1,7 @@
-/** Superscript and subscript as characters of Unicode, as far as it has them. */
+/** Superscript and subscript characters of Unicode, which has only some of them. */
 const SUPERSCRIPT = pairs('0123456789+-=()nivx', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵛˣ');
 const SUBSCRIPT = pairs('0123456789+-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
-/** Characters that are raised by themselves. */
+/** Characters that are already raised. */
 const RAISED = pairs('®™ªº°', '®™ªº°');
 
 function pairs(plain: string, changed: string): ReadonlyMap<string, string> {

@@ -11,12 +11,15 @@ import { type Fields, fieldsOf, textField } from './front-matter.ts';
 
 export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'eleventy' | 'gatsby' | 'docusaurus' | 'plain';
 
-/** A language of a site of Hugo. */
+/** A language of a Hugo site. */
 export type Language = {
   code: string;
-  /** The folder of its content, with a slash at its end. */
+  /** The folder with the language's content, with a slash at the end. */
   folder: string;
-  /** The beginning of its paths, such as `/en`, an URL of its own, or an empty text. */
+  /**
+   * The beginning of the language's paths, such as `/en`; a URL if the language has its own host; or an empty
+   * text.
+   */
   prefix: string;
 };
 
@@ -28,7 +31,7 @@ export type Blog = {
   timeZone: string;
   hasOwnTimeZone: boolean;
   config: Fields;
-  /** The languages of Hugo, which names of files may contain. The default language is the first. */
+  /** The languages of a Hugo site, the default language first. File names may contain their codes. */
   languages: readonly Language[];
 };
 
@@ -50,7 +53,10 @@ export async function readBlog(files: Files, timeZone: string): Promise<Blog> {
   };
 }
 
-/** Hugo reads the files of `config/_default`, then those of the environment in which a site is published. */
+/**
+ * Folders of Hugo's configuration, in the order of reading: the defaults, then the environment of a published
+ * site.
+ */
 const HUGO_FOLDERS = ['_default', 'production'] as const;
 const HUGO_FILE = /^(?:hugo|config)\.(?:toml|ya?ml|json)$/;
 const HUGO_FOLDER_FILE =
@@ -61,7 +67,10 @@ const GATSBY_CONFIG = /^gatsby-config\.[cm]?[jt]s$/;
 const DOCUSAURUS_CONFIG = /^(?:\w+\/)?docusaurus\.config\.[cm]?[jt]s$/;
 const JEKYLL_CONFIG = /^_config\.ya?ml$/;
 
-/** A configuration at the root of the site decides before folders do, and these before folders anywhere. */
+/**
+ * Recognizes the generator. A configuration at the root takes precedence over folders at the root, and these over
+ * folders elsewhere.
+ */
 function generatorOf(names: readonly string[]): Generator {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   const hasContent = has(/^content\/.+\.(?:md|markdown)$/);
@@ -86,7 +95,7 @@ async function readConfig(files: Files, generator: Generator): Promise<Fields> {
   return name === undefined ? {} : fieldsOf(await readValues(files, name));
 }
 
-/** Files in which these generators have the address of the site. They are programs, so they are only searched. */
+/** Files that may contain the site's URL. Most of them are programs, so they are searched and not executed. */
 const SITE_FILES: readonly RegExp[] = [
   ASTRO_CONFIG,
   GATSBY_CONFIG,
@@ -113,7 +122,7 @@ async function configText(files: Files, pattern: RegExp): Promise<string> {
   return name === undefined ? '' : readText(files, name, LIMITS.markdown);
 }
 
-/** Reads the folders in which Gatsby finds posts: `${__dirname}/content/blog`. */
+/** Reads the folders of Gatsby's posts from its configuration, such as `${__dirname}/content/blog`. */
 async function readGatsbyConfig(files: Files): Promise<Fields> {
   const text = await configText(files, GATSBY_CONFIG);
   const folders = text.matchAll(
@@ -134,7 +143,7 @@ async function readDocusaurusConfig(files: Files): Promise<Fields> {
   };
 }
 
-/** A damaged configuration only means that addresses are unknown. */
+/** Parses a configuration. Returns no values for a damaged file, so that only addresses are unknown. */
 async function readValues(files: Files, name: string): Promise<unknown> {
   const text = await readText(files, name, LIMITS.markdown);
   try {
@@ -145,7 +154,10 @@ async function readValues(files: Files, name: string): Promise<unknown> {
   }
 }
 
-/** Merges all files of the configuration. The name of a file is its key, `params.tr` is one of a language. */
+/**
+ * Merges all configuration files. The name of a file in a folder is the key of its values; `params.tr` is a
+ * language's.
+ */
 async function readHugoConfig(files: Files): Promise<Fields> {
   let config: Record<string, unknown> = {};
   const root = files.names.filter((name) => HUGO_FILE.test(name)).sort(byHugosOrder)[0];
@@ -165,7 +177,7 @@ async function readHugoConfig(files: Files): Promise<Fields> {
 
 const HUGO_ENDINGS = ['.toml', '.yaml', '.yml', '.json'];
 
-/** `hugo.toml` counts before `config.toml`, and TOML before YAML and JSON. */
+/** Orders configuration files: `hugo.toml` precedes `config.toml`, and TOML precedes YAML and JSON. */
 function byHugosOrder(left: string, right: string): number {
   const rank = (name: string) =>
     (name.startsWith('hugo') ? 0 : 10) + HUGO_ENDINGS.indexOf(posix.extname(name));
@@ -174,7 +186,7 @@ function byHugosOrder(left: string, right: string): number {
 
 const CONFIG_DEPTH = 10;
 
-/** Keys of Hugo do not differ by case. */
+/** Merges values into a configuration. Hugo's keys are case-insensitive, so they become lower case. */
 function merged(base: Fields, values: unknown, depth = 0): Record<string, unknown> {
   const result: Record<string, unknown> = Object.assign(Object.create(null) as object, base);
   for (const [name, value] of Object.entries(tableOf(values))) {
@@ -185,7 +197,7 @@ function merged(base: Fields, values: unknown, depth = 0): Record<string, unknow
   return result;
 }
 
-/** Returns a table of a configuration, which is empty for other values. */
+/** Returns a table of a configuration; an empty table for other values. */
 export function tableOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
     ? (value as Fields)

@@ -1,4 +1,4 @@
-/** Writes what templates and components of several generators show: pictures, players, code and notes. */
+/** Converts templates and components that several generators have: pictures, players, code and notes. */
 import { escapeHtml } from '#text/escape-html.ts';
 import { codeBlock, figure, linkParagraph } from '../html/compose.ts';
 import { isVideoPage, isWebUrl } from '../html/embed-url.ts';
@@ -7,7 +7,7 @@ import type { Arguments } from './template-tags.ts';
 
 export type Component = Arguments & { name: string; markup: string; content: string | undefined };
 
-/** A block of HTML ends at a blank line, so that Markdown follows. */
+/** Returns a block of HTML between blank lines, so that the text after the block is Markdown again. */
 const block = (html: string): string => `\n\n${html.replace(/\n{2,}/g, '\n')}\n\n`;
 
 const PICTURE_NAMES =

@@ -6,13 +6,13 @@ const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})([./-])(\d{1,2})\2(\d{4})${TIM
 const NAMED_MONTH = new RegExp(String.raw`^(\d{1,2}) +(\p{L}+)\.?,? +(\d{4})${TIME}$`, 'u');
 const WITH_ZONE = /\d:\d{2}.*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
 
-/** Reads a date of front matter. A date without a zone is one of `timeZone`. */
+/** Reads a date of front matter. A date without a zone is in `timeZone`. */
 export function readDate(text: string, timeZone: string): Date | undefined {
   const trimmed = text.trim().slice(0, 60);
   if (trimmed === '') return undefined;
   const local = readLocal(trimmed);
   if (local) return inZone(local, timeZone);
-  // `2026-03-14 09:26:53 +0300` is no ISO date.
+  // JavaScript cannot parse `2026-03-14 09:26:53 +0300`, so the form becomes ISO 8601.
   const iso = trimmed.replace(/^(\d{4}-\d\d-\d\d) +(\d\d:\d\d(?::\d\d)?) *([+-]\d\d):?(\d\d)$/, '$1T$2$3:$4');
   if (WITH_ZONE.test(iso)) return valid(new Date(iso));
   const named = new Date(`${iso} UTC`);
@@ -36,7 +36,7 @@ function readLocal(text: string): number[] | undefined {
   if (parts.length > 0) return parts.map(numberOf);
   const [, day, , month, year, ...time] = DAY_FIRST.exec(text) ?? [];
   if (year !== undefined) {
-    // `03/14/2026` can only begin with its month.
+    // `03/14/2026` is in American order, as no month has the number 14.
     const dayAndMonth = Number(month) > 12 ? [day, month] : [month, day];
     return [year, ...dayAndMonth, ...time].map(numberOf);
   }
@@ -49,7 +49,7 @@ function numberOf(part: string | undefined): number {
   return Number(part ?? 0);
 }
 
-/** The names of the months with their abbreviations. */
+/** The Turkish names and abbreviations of the months, in lower case. */
 const TURKISH_MONTHS = Array.from({ length: 12 }, (_, index) =>
   (['long', 'short'] as const).map((month) =>
     new Date(Date.UTC(2026, index))

@@ -1,4 +1,4 @@
-/** Says which Markdown files of a blog are posts and pages, and reads their facts from their names. */
+/** Decides which Markdown files of a blog are posts and pages, and reads facts from their names. */
 import type { SourceOmission } from '#blog-sources/source-item.ts';
 import type { Blog, Generator, Language } from './blog.ts';
 import { type Fields, listField, textField } from './front-matter.ts';
@@ -14,7 +14,7 @@ export function isMarkdownFile(name: string): boolean {
 const POST_FOLDERS =
   /(?:^|\/)(?:posts?|blogs?|articles?|news|writings?|journal|entries|essays|notes|yazilar|yazi|haberler|gunluk)\//i;
 
-/** Files that explain a repository. */
+/** Matches files about the repository, which are not posts. */
 const REPOSITORY_FILE =
   /^(?:\.[^/]+\/.*|(?:docs\/)?(?:readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo|agents|claude|gemini)(?:\.[\w-]+)?\.\w+)$/i;
 
@@ -99,17 +99,20 @@ function omit(reason: SourceOmission['reason']): Place {
 }
 
 export type NameFacts = {
-  /** Folders below the root. A page bundle's own folder is not among them. */
+  /** The names of the folders below the root. The folder of a page bundle is not included. */
   folders: readonly string[];
-  /** The name as an address has it: without its ending and language, and without its date if the generator removes it. */
+  /**
+   * The file's name as the post's address has it: without ending and language, and without the date if the
+   * generator removes it.
+   */
   basename: string;
-  /** The name without its date. */
+  /** The file's name without its date. */
   undatedName: string;
-  /** The folder whose content has the addresses of the folders, with a slash at its end. */
+  /** The path of the folder that corresponds to the root of the addresses, with a slash at the end. */
   root: string;
-  /** The path below the root without its ending. */
+  /** The file's path below the root, without its ending. */
   inside: string;
-  /** The date in the name, such as `2026-03-14`. */
+  /** The date in the file's name, such as `2026-03-14`. */
   date: string;
   language: Language | undefined;
 };
@@ -142,7 +145,7 @@ export function readName(
   };
 }
 
-/** Reads the date that Docusaurus finds anywhere in a path: `2026/03-14-gezi/index`. */
+/** Reads a date that is anywhere in a path, as Docusaurus does: `2026/03-14-gezi/index`. */
 export function datedPath(inside: string): { date: string; rest: string } {
   const path = inside.replace(/\/index$/, '');
   const [, folder = '', date = '', text = ''] =
@@ -150,7 +153,10 @@ export function datedPath(inside: string): { date: string; rest: string } {
   return date === '' ? { date, rest: path } : { date: date.replaceAll('-', '/'), rest: folder + text };
 }
 
-/** Jekyll and Eleventy always remove the date, Hexo and Hugo only with a setting. */
+/**
+ * True if the generator removes the date of a file's name from the address. Hexo and Hugo do so only with a
+ * setting.
+ */
 function removesDate(generator: Generator, config: Fields): boolean {
   if (generator === 'hexo') return /:year.*:title/.test(textField(config, 'newpostname'));
   if (generator === 'hugo') return /:filename/i.test(JSON.stringify(config['frontmatter'] ?? ''));

@@ -7,7 +7,7 @@ import { parseYaml } from '../parse/yaml.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 export type FrontMatter = { fields: Fields; body: string; hasFields: boolean };
 
-/** @returns undefined if the fields cannot be read */
+/** @returns undefined if front matter exists but cannot be parsed */
 export function readFrontMatter(source: string): FrontMatter | undefined {
   const text = source.replace(/\r\n?/g, '\n');
   const fence = /^\s{0,100}(---|\+\+\+|;;;)[ \t]*\n/.exec(text.slice(0, 200));
@@ -25,7 +25,10 @@ const HEADER_NAMES =
   /^(?:date|modified|authors?|categor(?:y|ies)|tags|slug|status|summary|permalink|lang|template)$/;
 const HEADER_LINES_MAX = 100;
 
-/** Reads fields without fences before a blank line: a title and another known field make them certain. */
+/**
+ * Reads fields without fences, which end at a blank line. Only a title together with another known field counts as
+ * front matter.
+ */
 function readHeader(text: string): FrontMatter | undefined {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let name = '';
@@ -46,7 +49,7 @@ function readHeader(text: string): FrontMatter | undefined {
 
 function readFenced(text: string, fence: string, start: number): FrontMatter | undefined {
   const end = `\n${text.slice(start)}`.indexOf(`\n${fence}`);
-  // A rule of dashes at the start is no front matter.
+  // Dashes without a second fence are a horizontal rule, not front matter.
   if (end === -1) return { fields: {}, body: text, hasFields: false };
   const source = text.slice(start, start + end);
   const lineEnd = text.indexOf('\n', start + end + fence.length);
@@ -62,7 +65,7 @@ function parseFields(source: string, fence: string): unknown {
 
 const ERRORS_MAX = 20;
 
-/** Generators also read YAML with tabs and with smaller faults. Without a title such fields cannot be read. */
+/** Parses YAML with tabs and small errors, which generators accept. Such front matter must have a title. */
 function parseFaultyYaml(source: string): unknown {
   try {
     return parseYaml(source);
@@ -78,7 +81,7 @@ function withSpaces(indent: string): string {
   return indent.replaceAll('\t', '  ');
 }
 
-/** The object of Hugo's JSON ends with a line that has only its brace. */
+/** Reads JSON front matter. The object ends at the first line that begins with a closing brace. */
 function readJson(text: string): FrontMatter {
   const end = text.indexOf('\n}');
   const length = end === -1 ? text.indexOf('}') + 1 : end + 2;
@@ -89,7 +92,10 @@ function readJson(text: string): FrontMatter {
   };
 }
 
-/** Names of fields differ in case and hyphens: `pubDate`, `pub_date`, `PubDate`. */
+/**
+ * Returns the fields by names in lower case without hyphens and underscores: `pubDate`, `pub_date` and `PubDate`
+ * are equal.
+ */
 export function fieldsOf(value: unknown): Fields {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fields;
@@ -99,7 +105,7 @@ export function fieldsOf(value: unknown): Fields {
   return fields;
 }
 
-/** Returns the first text among the fields. Numbers and dates become texts. */
+/** Returns the first of the named fields that is not empty, as text. Numbers and dates become texts. */
 export function textField(fields: Fields, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -110,7 +116,7 @@ export function textField(fields: Fields, ...names: string[]): string {
   return '';
 }
 
-/** Returns the texts of the first field that exists: a list, or a text. */
+/** Returns the texts of the first of the named fields that is a list or a text. */
 export function listField(fields: Fields, ...names: string[]): string[] {
   for (const name of names) {
     const value = fields[name];

@@ -1,21 +1,21 @@
-/** Gives headings the ids that a generator gives them, so that links to them can be rewritten. */
+/** Gives headings the ids of the generator's page, so that links to these ids can be rewritten. */
 import { escapeHtml } from '#text/escape-html.ts';
 import { slugify } from '#text/slug.ts';
 import { plainText } from '../html/compose.ts';
 import type { Generator } from './blog.ts';
 
-/** Surrounds the id of a heading, in hexadecimal digits, while its Markdown is converted. */
+/** The delimiter of a heading's id, which is in the text as hexadecimal digits while the Markdown is converted. */
 const MARK = '\uE001';
 const MARKED_ID = / ?\uE001([0-9a-f]+)\uE001/g;
 
 const HEADING = /^[ \t>]{0,20}#{1,6}[ \t]/;
 const UNDERLINE = /^[ \t]{0,3}(?:=+|-+)\s*$/;
-/** The parts of a list of attributes: `#id`, `.class` and `name="value"`. */
+/** Matches one entry of an attribute list: `#id`, `.class` or `name="value"`. */
 const ATTRIBUTE = /([#.])([^\s#."'=]+)(?=[\s#.]|$)|[\w-]{1,40}=(?:"[^"]*"|'[^']*'|[^\s"']+)(?=\s|$)/g;
 
 /**
- * Replaces lists of attributes at the ends of headings by marks that Markdown leaves as they are: `{#id .class}`, and
- * kramdown's `{: #id}`, also on the next line.
+ * Replaces attribute lists at the ends of headings by marks that the Markdown parser leaves unchanged. The lists
+ * are `{#id .class}`, and kramdown's `{: #id}`, also on the next line.
  */
 export function markHeadingIds(markdown: string): string {
   const text = markdown.replaceAll(MARK, '');
@@ -34,14 +34,17 @@ export function markHeadingIds(markdown: string): string {
   return output.join('\n');
 }
 
-/** @returns the line without its list of attributes, and the mark of their id, which is empty without an id */
+/**
+ * @returns the line without its attribute list, and the mark of the id: empty without an id, undefined without a
+ * list
+ */
 function splitAttributes(line: string): [before: string, mark: string | undefined] {
   const trimmed = line.trimEnd();
   const start = trimmed.endsWith('}') ? trimmed.lastIndexOf('{') : -1;
   if (start === -1) return [line, undefined];
   const list = trimmed.slice(start + 1, -1).replace(/^:/, '');
   const named = [...list.matchAll(ATTRIBUTE)].filter(([, sign]) => sign !== undefined);
-  // Other words in braces are words of the heading.
+  // Braces with other text are words of the heading.
   if (named.length === 0 || list.replace(ATTRIBUTE, '').trim() !== '') return [line, undefined];
   const id = named.find(([, sign]) => sign === '#')?.[2];
   const mark = id === undefined ? '' : ` ${MARK}${Buffer.from(id).toString('hex')}${MARK}`;
@@ -52,7 +55,7 @@ function readMark(digits: string): string {
   return Buffer.from(digits, 'hex').toString();
 }
 
-/** Adds the ids to headings of converted Markdown. */
+/** Adds the ids to the headings in converted Markdown. */
 export function addHeadingIds(html: string, generator: Generator): string {
   const counts = new Map<string, number>();
   const output: string[] = [];
@@ -76,7 +79,7 @@ export function addHeadingIds(html: string, generator: Generator): string {
   return output.join('') + withoutMarks(html.slice(position));
 }
 
-/** A line that only looks like a heading, as in a block of code, has its attributes again. */
+/** Restores the attribute list of a line that only looks like a heading, for example in a code block. */
 function withoutMarks(html: string): string {
   return html.replace(MARKED_ID, (_whole, digits: string) => ` {#${escapeHtml(readMark(digits))}}`);
 }
@@ -95,14 +98,14 @@ function idOf(text: string, generator: Generator): string {
     case 'hexo':
       return hexoSlug(text);
     case 'hugo':
-      // Go has a single small letter for `İ`.
+      // Go has a single small letter for `İ`; JavaScript adds a combining dot.
       return githubId(text.replace(/İ/g, 'i').replace(/\p{M}/gu, ''));
     default:
       return githubId(text);
   }
 }
 
-/** Hexo keeps capitals, and writes letters with marks as their base letters. */
+/** Returns a slug like Hexo, which keeps capitals and replaces letters with marks by their base letters. */
 export function hexoSlug(text: string): string {
   return text
     .normalize('NFD')
@@ -112,7 +115,7 @@ export function hexoSlug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The rule of GitHub, which kramdown for GitHub's Markdown, Goldmark and Astro have as well. */
+/** Returns an id by GitHub's rule, which kramdown for GitHub's Markdown, Goldmark and Astro also follow. */
 function githubId(text: string): string {
   return text
     .toLowerCase()

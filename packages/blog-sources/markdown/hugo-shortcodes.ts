@@ -3,14 +3,14 @@ import { type Component, writeComponent, writeUnknown } from './components.ts';
 import type { BlogLinks } from './links.ts';
 import { delimitedParts, readArguments, replaceTags, type Tag } from './template-tags.ts';
 
-/** Replaces `{{< name … >}}` and `{{% name … %}}`. */
+/** Replaces Hugo's shortcodes `{{< name … >}}` and `{{% name … %}}`. */
 export function replaceHugoShortcodes(source: string, links: BlogLinks, losses: LossList): string {
   if (!source.includes('{{<') && !source.includes('{{%')) return source;
   const tags = [...tagsOf(source, '{{<', '>}}'), ...tagsOf(source, '{{%', '%}}')].sort(
     (left, right) => left.start - right.start,
   );
   return replaceTags(source, tags, (tag, content) => {
-    // A comment in a shortcode shows the shortcode itself.
+    // A shortcode with a comment inside, `{{</* name */>}}`, is an example that shows a shortcode.
     if (tag.name === '') return source.slice(tag.start, tag.end).replace('/*', '').replace('*/', '');
     const { named, values } = readArguments(tag.inside);
     if (tag.name === 'ref' || tag.name === 'relref') return links.byName(named['path'] ?? values[0] ?? '');

@@ -10,17 +10,23 @@ export type JsxTag = {
   inside: string;
 };
 
-/** `code` is the JavaScript between braces. A name without a value has neither. */
+/**
+ * An attribute. `code` is the JavaScript between braces. An attribute without a value has neither `text` nor
+ * `code`.
+ */
 export type JsxAttribute = { name: string; text?: string; code?: string };
 
-/** Characters of one tag. A longer one is text. */
+/** The largest number of characters of one tag. A longer tag counts as text. */
 const TAG_MAX = 20_000;
 const TAGS_MAX = 10_000;
 
 const START = /<(\/?)([A-Za-z][\w.-]{0,60})(?=[\s/>])/g;
 const NAME = /[\w:@.-]{1,100}/y;
 
-/** Characters of starts that are no tags, which could otherwise take quadratic time. */
+/**
+ * The largest number of characters that are read in vain after a `<` that begins no tag, as this may take
+ * quadratic time.
+ */
 const FAILURES_MAX = 20_000_000;
 
 export function jsxTags(source: string): JsxTag[] {
@@ -51,7 +57,7 @@ export function jsxTags(source: string): JsxTag[] {
   return tags;
 }
 
-/** @returns the number of characters read if there is no tag */
+/** @returns the tag; if there is none, the number of characters that were read */
 function readTag(
   source: string,
   start: number,
@@ -108,7 +114,7 @@ function readValue(
   return text === undefined ? undefined : { end: at + text.length, value: { text } };
 }
 
-/** Returns the position behind the brace that closes the one at `start`. Braces in quotes do not count. */
+/** Returns the index after the brace that closes the one at `start`. Braces in quotes do not count. */
 function endOfCode(source: string, start: number, limit: number): number | undefined {
   let depth = 0;
   let quote = '';

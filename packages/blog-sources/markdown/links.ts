@@ -1,4 +1,4 @@
-/** Resolves links between posts, and pictures, to addresses of the former site and files of the archive. */
+/** Resolves links between posts to addresses of the former site, and pictures to files of the archive. */
 import { posix } from 'node:path';
 import { copyText } from '../copy-text.ts';
 import { decodePath } from '../files/decode-path.ts';
@@ -8,21 +8,24 @@ import { isMarkdownFile } from './entries.ts';
 export type BlogLinks = {
   /** The path of the site below its origin, such as `/journal`, or an empty text. */
   sitePath: string;
-  /** Returns the address of a post by its file's name, as templates name it. */
+  /** Returns the address of the post with this file name, as templates refer to posts. */
   byName: (name: string) => string;
-  /** Returns the address to which a link leads. @returns undefined for a Markdown file that is missing */
+  /** Returns the address to which a link leads. @returns undefined for a link to a missing Markdown file */
   link: (url: string) => string | undefined;
-  /** Returns the file of a picture, else its address on the former site. */
+  /** Returns the path of a picture's file, else the picture's address on the former site. */
   picture: (url: string) => string;
 };
 
-/** Folders whose content is at the root of the site. */
+/** Folders with content that the generator puts at the root of the site. */
 const PUBLIC_FOLDERS = ['', 'static/', 'public/', 'source/', 'assets/', 'src/', 'content/', 'docs/'];
 
-/** Pelican writes `{filename}` before the path of a file, which Markdown encodes. */
+/**
+ * Matches the mark that Pelican's links have before the path of a file, such as `{filename}`. Markdown encodes the
+ * braces.
+ */
 const PELICAN_MARK = /^(?:(?:\{|%7B)(?:filename|static|attach)(?:\}|%7D)|\|filename\|)/i;
 
-/** Addresses by the paths of files, and by their names. */
+/** Addresses of posts by the path of their file, and by its name. */
 export class Addresses {
   private readonly byPath = new Map<string, string>();
   private readonly byBasename = new Map<string, string>();
@@ -99,7 +102,7 @@ function isAbsoluteUrl(url: string): boolean {
   return /^(?:[a-z][\w+.-]*:|\/\/)/i.test(url);
 }
 
-/** A browser resolves a relative link by the address of the page. */
+/** Resolves a relative link against the address of the page, as a browser does. */
 function resolveRelative(
   url: string,
   { siteUrl, address }: { siteUrl: string | undefined; address: string },

@@ -23,7 +23,7 @@ export function replaceLiquid(source: string, context: Context): string {
   return replaced.replace(/\uE000(\d+)\uE000/g, (whole, index: string) => raw[Number(index)] ?? whole);
 }
 
-/** Takes the parts that are shown as they are, and leaves their numbers. */
+/** Replaces `{% raw %}` parts by numbered marks, as their content is displayed unchanged. */
 function takeRaw(source: string): { text: string; raw: string[] } {
   const raw: string[] = [];
   const output: string[] = [];
@@ -57,7 +57,7 @@ function tagsOf(source: string): Tag[] {
   });
 }
 
-/** Tags that only control what is shown. */
+/** Control tags, of which only the content is displayed. */
 const CONTROLS: ReadonlySet<string> = new Set(
   'if elsif else unless case when for break continue cycle increment decrement liquid tablerow'.split(' '),
 );
@@ -71,7 +71,7 @@ function writeTag(tag: Tag, part: TagPart, context: Context): string {
   return writeLink(tag, context.links) ?? writeQuotation(tag, part) ?? writeInclusion(tag, part, context);
 }
 
-/** Writes tags of addresses and pictures. @returns undefined for other tags */
+/** Writes tags for addresses and pictures. @returns undefined for other tags */
 function writeLink({ name, inside }: Tag, links: BlogLinks): string | undefined {
   const { values } = readArguments(inside);
   const [target = '', ...words] = values;
@@ -114,12 +114,15 @@ function writeInclusion({ name, inside }: Tag, { content, markup }: TagPart, { l
   return writeComponent(component, losses) ?? writeUnknown(component, losses);
 }
 
-/** Hexo's `codeblock` begins with a title. */
+/**
+ * Returns the values of a code tag. Hexo's `codeblock` begins with a title, so its language is the value of
+ * `lang`.
+ */
 function codeValues(name: string, inside: string, values: readonly string[]): readonly string[] {
   return name === 'codeblock' ? [/\blang:(\w+)/.exec(inside)?.[1] ?? ''] : values;
 }
 
-/** `{% img [class names] /path/to/image [width] [height] "title text 'alt text'" %}` */
+/** Writes Hexo's `{% img [class names] /path/to/image [width] [height] "title text 'alt text'" %}`. */
 function writeHexoPicture(values: readonly string[]): string {
   const index = values.findIndex((value) => /[./]/.test(value));
   const url = values[index];
@@ -131,7 +134,10 @@ function writeHexoPicture(values: readonly string[]): string {
   return `\n\n<img src="${escapeHtml(url)}" alt="${escapeHtml(words.replace(/'/g, ''))}">\n\n`;
 }
 
-/** Replaces `{{ site.baseurl }}` and filters of paths. Other values are unknown. */
+/**
+ * Replaces `{{ site.baseurl }}`, `{{ page.title }}` and texts with path filters. Other values are removed and
+ * reported.
+ */
 function replaceValues(source: string, { links, losses, title }: Context): string {
   if (!source.includes('{{')) return source;
   const tags: Tag[] = [...delimitedParts(source, '{{', '}}')].map((part) => ({
@@ -154,7 +160,7 @@ function replaceValues(source: string, { links, losses, title }: Context): strin
   });
 }
 
-/** Removes kramdown's lists of attributes: `{: .note}` and `{:toc}`. */
+/** Removes kramdown's attribute lists: `{: .note}` and `{:toc}`. */
 function replaceKramdown(source: string): string {
   return source
     .replace(/^[ \t]*[*+-][ \t]+\S[^\n]{0,100}\n\{:toc\}[ \t]*$/gm, '')

@@ -1,4 +1,4 @@
-/** The addresses that generators give to lists of posts and to feeds. */
+/** Finds the addresses that generators give to lists of posts and to feeds. */
 
 import type { SourceTerm } from '#blog-sources/source-item.ts';
 import { slugify } from '#text/slug.ts';
@@ -10,7 +10,7 @@ import { hugoPath, jekyllSlug } from './permalinks.ts';
 const FOLDERS = { category: 'categories', tag: 'tags' } as const;
 const DEPTH_MAX = 10;
 
-/** Returns the addresses of the posts of a category or tag. */
+/** Returns the addresses of the list of a category's or tag's posts. */
 export function termUrls(term: SourceTerm, terms: ReadonlyMap<string, SourceTerm>, blog: Blog): string[] {
   return termPaths(term, terms, blog).map((path) => urlOf(path, blog));
 }
@@ -67,7 +67,7 @@ function termPaths(term: SourceTerm, terms: ReadonlyMap<string, SourceTerm>, blo
   }
 }
 
-/** Returns the names of the parents from the topmost one, and the name. */
+/** Returns the names of the term's ancestors, the topmost first, and then the term's own name. */
 function lineage(term: SourceTerm, terms: ReadonlyMap<string, SourceTerm>): string[] {
   const names: string[] = [];
   for (let each: SourceTerm | undefined = term; each && names.length < DEPTH_MAX; ) {
@@ -77,7 +77,7 @@ function lineage(term: SourceTerm, terms: ReadonlyMap<string, SourceTerm>): stri
   return names;
 }
 
-/** `[taxonomies]` has the folder by the name in the singular. */
+/** Returns the folder of a kind of terms. `[taxonomies]` has the folder under the kind's singular name. */
 function hugoTaxonomy(kind: SourceTerm['kind'], { config }: Blog): string {
   const folder = tableOf(config['taxonomies'])[kind];
   return typeof folder === 'string' ? folder : FOLDERS[kind];
@@ -93,7 +93,7 @@ function hugoTermPath(folder: string, name: string, { config }: Blog): string {
   );
 }
 
-/** The plug-in jekyll-archives makes these pages. */
+/** Returns the path of a term's list, which the plug-in jekyll-archives makes. */
 function jekyllArchive(kind: SourceTerm['kind'], name: string, { config }: Blog): string[] {
   const archives = fieldsOf(config['jekyllarchives']);
   const enabled = listField(archives, 'enabled');
@@ -102,7 +102,7 @@ function jekyllArchive(kind: SourceTerm['kind'], name: string, { config }: Blog)
   return [pattern.replaceAll(':type', kind).replaceAll(':name', jekyllSlug(name))];
 }
 
-/** The file of a feed keeps its ending. */
+/** Returns the blog without the setting `uglyURLs`, as the file of a feed always keeps its ending. */
 function withoutEnding(blog: Blog): Blog {
   return { ...blog, config: { ...blog.config, uglyurls: false } };
 }

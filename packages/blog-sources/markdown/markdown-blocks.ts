@@ -1,4 +1,4 @@
-/** Writes blocks that only some generators know as blocks of standard Markdown. */
+/** Replaces blocks of single generators by blocks of standard Markdown. */
 
 const CALLOUT = /^([ \t]*(?:>[ \t]?)+)\[!([A-Za-z][\w-]{0,40})(?:\|[^\]\n]{0,100})?\][+-]?[ \t]*(.*)$/gm;
 const CONTAINER =
@@ -24,7 +24,7 @@ export function replaceBlocks(markdown: string, options: { hasContainers: boolea
   return /^ {0,3}:[ \t]/m.test(withoutContainers) ? replaceDefinitions(withoutContainers) : withoutContainers;
 }
 
-/** Without the mark of an end, `:::` is text. */
+/** True if `:::` ends a container somewhere. Otherwise `:::` is text. */
 export function hasContainers(markdown: string): boolean {
   return /^[ \t]{0,3}:{3,}[ \t]*$/m.test(markdown);
 }
@@ -39,7 +39,7 @@ function bold(text: string): string {
 }
 
 const DEFINITION = /^ {0,3}:[ \t]+(\S.*)$/;
-/** Lines that begin another block than a paragraph. */
+/** Matches lines that begin a block other than a paragraph, so they are not terms of a definition list. */
 const NO_TERM = /^(?:\s*(?:[-*+>#|:<]|\d{1,9}[.)]\s|\[\^|`{3}|~{3})| {4}|\t)/;
 const TERMS_MAX = 10;
 
@@ -62,7 +62,7 @@ function replaceDefinitions(markdown: string): string {
   return output.join('\n');
 }
 
-/** Writes the last lines in bold if they can be terms. */
+/** Writes the last paragraph in bold, line by line, if its lines can be terms. Returns false otherwise. */
 function markTerms(output: string[]): boolean {
   let end = output.length;
   if (output[end - 1]?.trim() === '') end -= 1;

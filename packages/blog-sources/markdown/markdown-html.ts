@@ -4,13 +4,16 @@ import { escapeHtml } from '#text/escape-html.ts';
 import { LIMITS } from '../limits.ts';
 import { outsideCode } from './outside-code.ts';
 
-/** A line with more quotation marks or list marks in a row takes the parser quadratic time. */
+/** Matches a line with more than 30 nested quotation or list marks. Such lines take the parser quadratic time. */
 const DEEP_LINE =
   /^([ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){30})(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)+/gm;
 const MARKS: ReadonlySet<string> = new Set('[*_~`!');
 const MAX_MARKS = 1000;
 
-/** Replaces GitHub's filter, which makes players, scripts and styles visible text. No generator has such a filter. */
+/**
+ * Writes HTML unchanged. GitHub's extension turns tags of players, scripts and styles into text, but no generator
+ * does so.
+ */
 const HTML_STAYS: ReturnType<typeof gfmHtml> = {
   exit: {
     htmlFlowData(token) {
@@ -36,13 +39,16 @@ export function markdownHtml(markdown: string): string {
     .replace(/ ?<a href="#user-content-fnref[^"]{0,200}"[^>]{0,200}>↩(?:<sup>\d+<\/sup>)?<\/a>/g, '');
 }
 
-/** JSX permits it, HTML reads a start without an end. */
+/**
+ * Matches self-closing tags of elements that HTML does not close: JSX permits such tags, but HTML reads a start
+ * tag.
+ */
 const SELF_CLOSED = /<(iframe|script|textarea)((?:[^<>"']|"[^"<]{0,2000}"|'[^'<]{0,2000}'){1,2000})\/>/gi;
 
-/** Elements whose content is no HTML. */
+/** Matches tags of elements with raw text, which the HTML parser does not read as HTML. */
 const RAW_TEXT = /<\/?(iframe|script|style|textarea|title|xmp|noembed|noframes|plaintext)(?=[\t\n\f\r />])/gi;
 
-/** Makes tags visible text that would hide all that follows: those without an end, and those that no text needs. */
+/** Escapes tags that would hide the rest of the text: those without an end tag, and those that no post needs. */
 function escapeUnclosed(html: string): string {
   const ends = new Map<string, number>();
   for (const { 0: tag, index } of html.matchAll(/<\/(?:iframe|script|style|textarea)(?=[\t\n\f\r />])/gi))
@@ -52,16 +58,18 @@ function escapeUnclosed(html: string): string {
   );
 }
 
-/** Limits what takes the parser more than linear time: deep containers, and many marks in a paragraph. */
+/**
+ * Limits markup for which the parser takes more than linear time: deep containers, and many marks in a paragraph.
+ */
 function boundNesting(markdown: string): string {
   const text = boundDefinitions(markdown.replace(/\r\n?/g, '\n').replace(DEEP_LINE, '$1'));
   return countMarks(text) > MAX_MARKS ? outsideCode(text, boundMarks) : text;
 }
 
-/** Definitions of links: each reference to one repeats its URL and title. */
+/** Matches the start of a link definition. Each reference to the definition repeats its URL and title. */
 const DEFINITION = /^([ \t>*+\-\d.)]*\[(?!\^)(?:\\[\s\S]|[^\]\\]){1,999}\]):/gm;
 
-/** Writes definitions as plain text if references could make the HTML too long. */
+/** Escapes link definitions if their references could make the HTML too long. */
 function boundDefinitions(text: string): string {
   const starts = [...text.matchAll(DEFINITION)].map(({ index }) => index);
   let longest = 0;
@@ -79,7 +87,7 @@ function boundMarks(text: string): string {
   let paragraph: string[] = [];
   const flush = () => {
     const words = paragraph.join('\n');
-    // The parser does not look for marks in a block of HTML.
+    // The parser does not look for marks in HTML blocks.
     const isHtml = /^\s{0,100}</.test(words.slice(0, 200));
     output.push(isHtml || countMarks(words) <= MAX_MARKS ? words : `\n<p>${escapeHtml(words)}</p>\n`);
     paragraph = [];

@@ -22,7 +22,7 @@ import { markdownText } from './markdown-text.ts';
 import { type Address, aliasPaths, defaultPath, furtherPaths, ownPath } from './permalinks.ts';
 import { hasPassword, isUnlisted, type Readers, readersOf } from './readers.ts';
 
-/** Facts of a file, without its converted text. */
+/** The facts of a file, without its converted text. */
 export type Entry = {
   name: string;
   kind: 'post' | 'page';
@@ -130,7 +130,7 @@ function kindOf(
   return date === undefined ? 'page' : 'post';
 }
 
-/** In Jekyll a text has one word for each term. */
+/** Returns the terms of a field. A text is a list of terms between commas; in Jekyll, each word is a term. */
 function wordsOf(fields: Fields, names: readonly string[], { generator }: Blog): string[] {
   const list = listField(fields, ...names);
   const isText = names.some((name) => typeof fields[name] === 'string');
@@ -138,7 +138,10 @@ function wordsOf(fields: Fields, names: readonly string[], { generator }: Blog):
   return list.flatMap((text) => text.split(generator === 'jekyll' ? /[\s,]+/ : /\s*,\s*/)).filter(Boolean);
 }
 
-/** Hexo's list is a path from the topmost category down, unless its elements are lists themselves. */
+/**
+ * Returns the categories of a post. Hexo's list is a path from the topmost category down; a list of lists has
+ * several paths.
+ */
 function categoriesOf(fields: Fields, folders: readonly string[], blog: Blog): SourceTerm[] {
   const raw = fields['categories'] ?? fields['category'];
   if (blog.generator === 'hexo' && Array.isArray(raw)) {
@@ -236,7 +239,7 @@ export function isTemplate(entry: Entry): boolean {
   return isTemplatePage(entry) && entry.matter.body.trim() === '';
 }
 
-/** The template of such a page writes its text, such as a list of posts. */
+/** True for a page that may consist of a template's output, such as a list of posts. */
 function isTemplatePage({ kind, matter: { fields } }: Entry): boolean {
   return kind === 'page' || TEMPLATE_LAYOUT.test(textField(fields, 'layout', 'type'));
 }
@@ -278,7 +281,7 @@ function featuredPicture(
       alt: textField(nested, 'alt') || textField(fields, 'imagealt', 'coveralt', 'heroalt'),
     };
   }
-  // Hugo's themes show the picture of a bundle with one of these names.
+  // Hugo's themes use the picture of a page bundle with one of these names.
   if (!/(?:^|\/)index\.\w+$/.test(name)) return undefined;
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const file = ['feature', 'featured', 'cover', 'thumbnail']

@@ -25,8 +25,8 @@ const GENERATOR_NAMES: Readonly<Record<Blog['generator'], string>> = {
 };
 
 /**
- * Reads the files twice, one after the other: the first reading finds the addresses that links refer to, and all
- * terms.
+ * Opens a Markdown blog. All files are read twice: first to find the terms and the addresses that links refer to,
+ * then to convert the posts.
  */
 export function openMarkdown(files: Files, timeZone: string): Source {
   const names = files.names.filter(isMarkdownFile);
@@ -63,7 +63,7 @@ type Survey = {
   addresses: Addresses;
   authors: ReadonlySet<string>;
   terms: ReadonlyMap<string, SourceTerm>;
-  /** The addresses of files that stand for the list of a term's posts, by its key. */
+  /** The addresses of pages with a list of a term's posts, by the key of the term. */
   termPages: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -111,7 +111,7 @@ async function readItem(
   }
 }
 
-/** A single file that is too large, or not in UTF-8, does not stop the import of the others. */
+/** Reads a file. A file that is too large or not in UTF-8 does not stop the import of the other files. */
 async function readMarkdown(
   files: Files,
   name: string,

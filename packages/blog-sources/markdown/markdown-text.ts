@@ -23,7 +23,7 @@ export type TextContext = {
 
 export function markdownText(body: string, context: TextContext): string {
   const { generator, links, losses } = context;
-  // A container can contain code, so its end is in another part than its start.
+  // A container may contain code, so its start and its end may be in different parts between code blocks.
   const blocks = { hasContainers: hasContainers(body) };
   const prepared = outsideCode(body, (text) => markHeadingIds(replaceBlocks(stripMarks(text), blocks)));
   const markdown = replaceFormulas(replaceTemplates(prepared, context), losses);
@@ -36,7 +36,7 @@ export function markdownText(body: string, context: TextContext): string {
   });
 }
 
-/** Markdown leaves out a footnote that repeats a name, or that no text refers to. */
+/** Reports footnotes. Markdown drops a footnote with a repeated name, and a footnote without a reference. */
 function countFootnotes(markdown: string, html: string, losses: LossList): void {
   const names = new Set<string>();
   for (const [, name = '', words = ''] of markdown.matchAll(/^ {0,3}\[\^([^\]\n]{1,100})\]:(.*)$/gm)) {
@@ -51,18 +51,18 @@ function replaceTemplates(body: string, { generator, isMdx, title, links, losses
   if (isMdx) return replaceMdx(body, losses);
   if (generator === 'hugo') return replaceHugoShortcodes(body, links, losses);
   if (generator === 'jekyll') return replaceLiquid(body, { links, losses, title, generator });
-  // Jekyll also reads the tags in code blocks.
+  // Jekyll also replaces tags in code blocks.
   return generator === 'hexo' || generator === 'eleventy'
     ? outsideCode(body, (text) => replaceLiquid(text, { links, losses, title, generator }))
     : body;
 }
 
-/** Removes the mark of a summary's end. */
+/** Removes the marks at the end of a summary, such as `<!-- more -->`. */
 function stripMarks(markdown: string): string {
   return markdown.replace(/^[ \t]{0,10}<!--[ \t]{0,10}(?:more|excerpt|truncate)[ \t]{0,10}-->[ \t]*$/gim, '');
 }
 
-/** Markdown would read the signs of a formula as emphasis. */
+/** Replaces formulas, as Markdown would read their signs as emphasis. */
 function replaceFormulas(markdown: string, losses: LossList): string {
   if (!markdown.includes('$$')) return markdown;
   return markdown.replace(

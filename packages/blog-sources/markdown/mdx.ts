@@ -53,7 +53,7 @@ function isComponent({ name }: JsxTag): boolean {
   return /^[A-Z]/.test(name);
 }
 
-/** Returns the text of a string or number, or the path of an imported picture. */
+/** Returns the value of a string or number literal, or the path of an imported picture. */
 function literalOf(code: string, imports: ReadonlyMap<string, string>): string | undefined {
   const [, , text] = /^(["'`])([^"'`$\\]*)\1$/.exec(code) ?? [];
   return text ?? (/^\d+$/.test(code) ? code : imports.get(code.replace(/\.src$/, '')));
@@ -61,7 +61,7 @@ function literalOf(code: string, imports: ReadonlyMap<string, string>): string |
 
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Writes an element of JSX as HTML. Attributes that a program computes are left out. */
+/** Writes an element of JSX as HTML. Attributes with computed values are omitted. */
 function writeElement(
   { name, attributes, isSelfClosing }: JsxTag,
   imports: ReadonlyMap<string, string>,
@@ -88,7 +88,7 @@ function removeComments(source: string): string {
 
 const CODE = /(`{1,3})[^`\n]{1,2000}\1/g;
 
-/** Tags of components, and of elements that are no HTML. Tags in code are text. */
+/** Returns the tags of components and of elements that HTML lacks. Tags in code are text. */
 function tagsOf(source: string): JsxTag[] {
   const codes = Array.from(source.matchAll(CODE), ({ index, 0: code }) => ({
     start: index,

@@ -1,4 +1,4 @@
-/** Calls `change` for the text between fenced code blocks. */
+/** Applies `change` to the text outside of fenced code blocks. */
 export function outsideCode(source: string, change: (text: string) => string): string {
   const output: string[] = [];
   let lines: string[] = [];

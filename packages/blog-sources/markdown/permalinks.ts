@@ -8,12 +8,12 @@ import { hexoSlug } from './heading-ids.ts';
 export type Address = NameFacts & {
   kind: 'post' | 'page';
   title: string;
-  /** The slug of the front matter, or an empty text. */
+  /** The slug in the front matter, or an empty text. */
   slug: string;
   categories: readonly string[];
-  /** The date as its writer sees it: `2026-03-14`. */
+  /** The local date of the post: `2026-03-14`. */
   day: string;
-  /** The time of the day: `09:26:53`. */
+  /** The local time of the post: `09:26:53`. */
   time: string;
 };
 
@@ -50,7 +50,7 @@ export function defaultPath(address: Address, blog: Blog): string {
     case 'docusaurus':
       return docusaurusPath(address, blog, plain);
     case 'eleventy':
-      // A file in a folder of its own name has the address of the folder.
+      // A file with the name of its folder has the address of the folder.
       return folders.at(-1) === basename ? `/${folders.join('/')}/` : plain;
     default:
       return plain.toLowerCase().replace(/ +/g, '-');
@@ -63,7 +63,7 @@ function docusaurusPath({ root, inside, slug }: Address, { config }: Blog, plain
     return joined(textField(config, 'blogpath'), slug || `${date}/${rest}`);
   }
   if (!root.endsWith('docs/')) return plain;
-  // Numbers that only sort the files are not in addresses.
+  // Docusaurus omits numbers that only sort the files.
   const path = inside.replace(/(^|\/)\d+[-_. ]+(?=[^\d/])/g, '$1').replace(/(?:^|\/)(?:index|readme)$/i, '');
   return joined(textField(config, 'docspath'), slug || path);
 }
@@ -72,7 +72,10 @@ function joined(...parts: readonly string[]): string {
   return `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
 }
 
-/** Gatsby's addresses are made by a program, which often puts the folder of the posts before them. */
+/**
+ * Returns further possible paths. A program makes Gatsby's addresses, and often puts the posts' folder before
+ * them.
+ */
 export function furtherPaths(path: string, { root }: Pick<Address, 'root'>, { generator }: Blog): string[] {
   const folder = root.split('/').at(-2) ?? '';
   return generator === 'gatsby' && /^[a-z]+$/i.test(folder) && !/^(?:pages|src|content)$/.test(folder)
@@ -80,7 +83,7 @@ export function furtherPaths(path: string, { root }: Pick<Address, 'root'>, { ge
     : [];
 }
 
-/** The permalink of `defaults` for posts counts before the one of the site. */
+/** Returns Jekyll's permalink. The permalink in `defaults` takes precedence over the one of the site. */
 function jekyllPermalink(config: Fields, kind: 'post' | 'page'): string {
   const defaults = Array.isArray(config['defaults']) ? config['defaults'] : [];
   const own = defaults.map(tableOf).find(({ scope, values }) => {
@@ -90,7 +93,10 @@ function jekyllPermalink(config: Fields, kind: 'post' | 'page'): string {
   return textField(tableOf(own?.['values']), 'permalink') || textField(config, 'permalink') || 'date';
 }
 
-/** `[permalinks]` has a pattern for a section, in newer versions below `page`. A language can have its own. */
+/**
+ * Returns the pattern of a section in `[permalinks]`, in newer versions of Hugo below `page`. A language can have
+ * its own patterns.
+ */
 function hugoPermalink({ folders: [section = '/'], language }: Address, config: Fields): string | undefined {
   const ofLanguage = tableOf(tableOf(config['languages'])[language?.code ?? '']);
   for (const permalinks of [tableOf(ofLanguage['permalinks']), tableOf(config['permalinks'])]) {
@@ -102,7 +108,7 @@ function hugoPermalink({ folders: [section = '/'], language }: Address, config: 
   return undefined;
 }
 
-/** Writes a path as Hugo does by the settings of the site, with the language before it. */
+/** Writes a path by the settings of a Hugo site, with the language before the path. */
 export function hugoPath(path: string, { language }: Pick<Address, 'language'>, { config }: Blog): string {
   const withoutAccents =
     config['removepathaccents'] === true
@@ -117,7 +123,7 @@ export function hugoPath(path: string, { language }: Pick<Address, 'language'>, 
   return `${language?.prefix ?? ''}${ended}`;
 }
 
-/** Hugo writes spaces as hyphens, and leaves other signs out. */
+/** Returns a segment of a path like Hugo, which replaces spaces by hyphens and drops most other signs. */
 function hugoSegment(segment: string): string {
   return segment
     .replace(/[^\p{L}\p{N}\p{M}\s._#+~@%-]/gu, '')
@@ -126,7 +132,7 @@ function hugoSegment(segment: string): string {
     .replace(/\s+/g, '-');
 }
 
-/** Jekyll's `:slug` has letters of all alphabets. */
+/** Returns a slug like Jekyll's `:slug`, which keeps letters of all alphabets. */
 export function jekyllSlug(text: string): string {
   return text
     .toLowerCase()
@@ -148,7 +154,7 @@ function fill(pattern: string, address: Address, blog: Blog): string {
   return `/${path}`.replace(/\/{2,}/g, '/');
 }
 
-/** `:title_` is a token and a sign. */
+/** Returns the value of a token that an underscore follows: `:title_` is the token `:title` and a sign. */
 function knownStart(token: string, values: Readonly<Record<string, string>>): string | undefined {
   const end = token.lastIndexOf('_');
   if (end <= 0) return undefined;
@@ -157,7 +163,10 @@ function knownStart(token: string, values: Readonly<Record<string, string>>): st
   return value === undefined ? undefined : value + token.slice(end);
 }
 
-/** Hugo's `:sections[0]`, `:sections[last]`, `:sections[1:]` and `:sections[:last]`. */
+/**
+ * Returns the folders that Hugo's `:sections[0]`, `:sections[last]`, `:sections[1:]` or `:sections[:last]`
+ * selects.
+ */
 function sliceOf(
   folders: readonly string[],
   [from = '', colon = '', to = '']: readonly (string | undefined)[],
@@ -191,7 +200,7 @@ function tokenValues(address: Address, blog: Blog): Readonly<Record<string, stri
   };
 }
 
-/** The same token has another meaning for each generator. */
+/** Returns the values of tokens with a different meaning for each generator. */
 function nameValues(
   { title, slug, basename, folders, categories }: Address,
   { generator }: Blog,
@@ -258,14 +267,14 @@ const OWN_FIELDS: Readonly<Partial<Record<Blog['generator'], readonly string[]>>
   gatsby: ['path', 'url', 'permalink'],
 };
 
-/** Returns the address that the front matter names, if it does. */
+/** Returns the address that the front matter sets; undefined if it sets none. */
 export function ownPath(fields: Fields, address: Address, blog: Blog): string | undefined {
   const { generator } = blog;
   const slug = textField(fields, 'slug');
   const own =
     textField(fields, ...(OWN_FIELDS[generator] ?? ['url', 'permalink'])) ||
     (generator === 'gatsby' && slug.startsWith('/') ? slug : '');
-  // A template of Eleventy is a program.
+  // An Eleventy template in the address is a program, which is not executed.
   if (own === '' || own.length > 1000 || own.includes('{{')) return undefined;
   if (/^https?:\/\//.test(own)) return URL.canParse(own) ? new URL(own).pathname : undefined;
   const path =
@@ -275,7 +284,7 @@ export function ownPath(fields: Fields, address: Address, blog: Blog): string | 
   return path.replace(/\/{2,}/g, '/');
 }
 
-/** Returns further addresses: Hugo's `aliases` and Jekyll's `redirect_from`. */
+/** Returns the former addresses in the front matter: Hugo's `aliases` and Jekyll's `redirect_from`. */
 export function aliasPaths(fields: Fields): string[] {
   const { aliases, redirectfrom, alias } = fieldsOf(fields) as Record<string, unknown>;
   return [aliases, redirectfrom, alias]

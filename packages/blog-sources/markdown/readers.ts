@@ -1,4 +1,4 @@
-/** Says who could read a post of the former site, by the fields of several generators and plug-ins. */
+/** Decides who could read a post of the former site, by the fields of several generators and plug-ins. */
 import { readDate } from './dates.ts';
 import { type Fields, textField } from './front-matter.ts';
 
@@ -7,7 +7,7 @@ export type Readers = 'all' | 'some' | 'none';
 const SHOWN = ['published', 'publish', 'ispublished', 'visible', 'permalink'];
 const DRAFT_FOLDER = /(?:^|\/)_?drafts?\//i;
 
-/** @param now decides about Hugo's date of expiry */
+/** @param now is compared with Hugo's date of expiry */
 export function readersOf(fields: Fields, name: string, now: Date): Readers {
   const expiry = readDate(textField(fields, 'expirydate'), 'UTC');
   const status = textField(fields, 'status', 'state');
@@ -28,12 +28,12 @@ export function readersOf(fields: Fields, name: string, now: Date): Readers {
   return isPrivate ? 'some' : 'all';
 }
 
-/** Hexo's plug-ins encrypt a post with a password. */
+/** True for a post with a password, by which Hexo's plug-ins encrypt the post. */
 export function hasPassword(fields: Fields): boolean {
   return textField(fields, 'password') !== '';
 }
 
-/** True for a post that is only found by its address. */
+/** True for a post that readers find only by its address. */
 export function isUnlisted(fields: Fields): boolean {
   return isYes(fields['unlisted']) || isNo(fields['listed']);
 }

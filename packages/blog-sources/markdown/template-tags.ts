@@ -26,14 +26,14 @@ export function* delimitedParts(
   for (let start = source.indexOf(open); start !== -1 && count < MAX_TAGS; count += 1) {
     const end = source.indexOf(close, start + open.length);
     if (end === -1) return;
-    // An opening without its own end is text.
+    // The last opening delimiter before a closing one begins the part. Opening delimiters before it are text.
     const last = source.lastIndexOf(open, end - 1);
     yield { start: last, end: end + close.length, inside: source.slice(last + open.length, end) };
     start = source.indexOf(open, end + close.length);
   }
 }
 
-/** Replaces tags from the inside out. A tag without its end has no content. */
+/** Replaces tags, the inner ones first. A tag without an end tag has no content. */
 export function replaceTags(source: string, tags: readonly Tag[], writeTag: TagWriter): string {
   const growth = new Growth();
   const write: TagWriter = (tag, content) => {

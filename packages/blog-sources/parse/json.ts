@@ -1,14 +1,12 @@
-/** The only parser of foreign JSON. Memory follows the number of values, so their number is limited. */
+/** The only parser of foreign JSON. The number of values is limited, because it determines the memory. */
 
-/** A Ghost export of 200 MB has about two million values. */
+/** The largest number of values. A Ghost export of 200 MB has about two million. */
 const VALUES_MAX = 4_000_000;
 
-/** The text has too many values. */
+/** The error for a text with too many values. */
 export class JsonTooComplex extends Error {}
 
-/**
- * @throws JsonTooComplex before anything is parsed; SyntaxError for other text than JSON
- */
+/** @throws JsonTooComplex before the text is parsed; SyntaxError for text that is not JSON */
 export function parseJson(text: string): unknown {
   checkSize(text);
   return JSON.parse(text);
@@ -18,7 +16,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Counts the values outside of texts: each has a comma or an opening bracket before it. */
+/** Counts the values: a comma or an opening bracket outside of strings precedes each value. */
 function checkSize(text: string): void {
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -34,7 +32,7 @@ function checkSize(text: string): void {
 
 const [QUOTE, COMMA, BRACE, BRACKET, BACKSLASH] = [0x22, 0x2c, 0x7b, 0x5b, 0x5c];
 
-/** Returns the index of the quotation mark at the end of a text. */
+/** Returns the index of the quotation mark that ends a string. */
 function endOfText(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

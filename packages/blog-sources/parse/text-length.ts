@@ -1,4 +1,4 @@
-/** The longest configuration or front matter, in characters. Real ones have a few thousand. */
+/** The longest accepted configuration or front matter in characters. Real ones have a few thousand. */
 export const CONFIGURATION_MAX = 64 * 1024;
 
 /** @throws RangeError for a longer text */

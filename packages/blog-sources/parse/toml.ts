@@ -4,7 +4,7 @@ import { checkLength } from './text-length.ts';
 
 export { TomlDate } from 'smol-toml';
 
-/** @throws Error for a long text and for other text than TOML */
+/** @throws Error for a text that is too long, and for text that is not TOML */
 export function parseToml(text: string): unknown {
   checkLength(text);
   return parse(text);

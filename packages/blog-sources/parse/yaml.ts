@@ -3,24 +3,26 @@ import { Composer, type CST, Parser, visit } from 'yaml';
 import { checkLength } from './text-length.ts';
 
 type YamlOptions = {
-  /** The number of times that aliases repeat a value. */
+  /** The largest number of times that aliases may repeat a value. */
   aliasesMax?: number;
   schema?: 'core';
-  /** Refuses a repeated key. Otherwise the last one counts. */
+  /** True to refuse a repeated key. By default, the last value of the key counts. */
   uniqueKeys?: true;
-  /** The number of errors of the syntax in spite of which the other values are returned. */
+  /** The number of syntax errors that are tolerated; the values without errors are returned. */
   errorsMax?: number;
 };
 
-/** @throws Error for a long text, for more errors of the syntax, and for a second document */
+/**
+ * @throws Error for a text that is too long, for more than `errorsMax` syntax errors, and for a second document
+ */
 export function parseYaml(
   text: string,
   { aliasesMax = 100, errorsMax = 0, uniqueKeys, ...schema }: YamlOptions = {},
 ): unknown {
   checkLength(text);
-  // The library would compare each key with all others.
+  // The library would compare each key with all others, so repeated keys are found by `checkKeys`.
   const composer = new Composer({ ...schema, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
-  // The library collects all errors, which may be as many as the text has characters.
+  // The library collects all errors, possibly one for each character of the text.
   const onError = refuseErrors(errorsMax);
   Object.assign(composer, { onError });
   const [document, second] = composer.compose(readTokens(text, onError), true, text.length);
@@ -31,7 +33,7 @@ export function parseYaml(
 
 type ErrorReader = (source: unknown, code: string, message: string, isWarning?: boolean) => void;
 
-/** The composer does not report the errors of the parser. */
+/** Reads the tokens and reports errors of the parser, as the composer does not report them. */
 function* readTokens(text: string, onError: ErrorReader): Generator<CST.Token> {
   for (const token of new Parser().parse(text)) {
     if (token.type === 'error') onError(token, 'UNEXPECTED_TOKEN', token.message);

@@ -20,7 +20,7 @@ type Block = { name: string; attributes: Attributes; parts: string[] };
 
 type Delimiter = { name: string; attributes: Attributes; isEnd: boolean; isEmpty: boolean };
 
-/** Blocks that show nothing, or a line, without content. */
+/** Blocks without content that display nothing, or only a line. */
 const EMPTY_BLOCKS: ReadonlySet<string> = new Set(
   'separator spacer more nextpage paragraph column columns group list list-item heading'.split(' '),
 );
@@ -51,7 +51,7 @@ class BlockReader {
     let position = 0;
     const readText = (end: number) => {
       const text = content.slice(position, end);
-      // Text between blocks was written by the classic editor.
+      // The classic editor wrote the text between blocks.
       stack.at(-1)?.parts.push(stack.length === 1 ? addParagraphs(text) : text);
     };
     for (let start = content.indexOf('<!--'); start !== -1; start = content.indexOf('<!--', position)) {
@@ -113,7 +113,7 @@ class BlockReader {
     return linkParagraph(url);
   }
 
-  /** Writes a block without content, which WordPress fills when it shows the page. */
+  /** Writes a block without content. WordPress fills such a block when it displays the page. */
   private writeEmpty({ name, attributes }: Delimiter, inclusionDepth: number): string {
     const url = textOf(attributes, 'url');
     const label = textOf(attributes, 'label') ?? textOf(attributes, 'title') ?? textOf(attributes, 'service');
@@ -149,13 +149,13 @@ class BlockReader {
     if (!hasBlocks(content)) return addParagraphs(content);
     const html = this.read(content, depth + 1, overrides);
     for (const [name, values] of overrides) {
-      // A block that the pattern has no longer.
+      // The values belong to a block that the pattern no longer contains.
       if (!content.includes(JSON.stringify(name))) reportValues(values, this.context.losses);
     }
     return html;
   }
 
-  /** The texts of footnotes are not in the content, but in the post's metadata. */
+  /** Writes the footnotes. Their texts are in the post's metadata, not in its content. */
   private writeFootnotes(): string {
     const notes = readFootnotes(this.context.meta.get('footnotes'));
     for (const note of notes) this.context.losses.add('footnote', note, 'became text');
@@ -188,7 +188,7 @@ function textOf(attributes: Attributes, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Adds the picture that an older cover block has only in its style. */
+/** Adds the background picture, which an older cover block has only in its style. */
 function withBackground(html: string, url: string | undefined): string {
   if (url === undefined || /<(?:img|video)\b/.test(html) || !isPictureFile(url)) return html;
   return `<img src="${escapeHtml(url)}" alt="">${html}`;

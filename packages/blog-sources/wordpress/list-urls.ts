@@ -4,18 +4,24 @@ import { copyText } from '../copy-text.ts';
 import { decodePath } from '../files/decode-path.ts';
 
 const FEED_PATHS = ['/feed/', '/feed/rss2/', '/feed/atom/', '/comments/feed/', '/?feed=rss2'] as const;
-/** Feeds of categories belong to one item. Feeds of tags are left out, as there are thousands of tags. */
+/**
+ * The largest number of feeds of categories, as one item contains all. Feeds of tags are omitted, as there are
+ * thousands of tags.
+ */
 const CATEGORY_FEEDS_MAX = 5_000;
 
-/** The number of different links that are stored. */
+/** The largest number of different links that are held in memory. */
 const LINKS_MAX = 20_000;
 const BASES_MAX = 5;
-/** A base may follow the words before all addresses of posts: `blog/category`. */
+/**
+ * Matches a base, the path before a category's or tag's slug. It may contain a prefix of all posts' addresses:
+ * `blog/category`.
+ */
 const BASE = /^\p{L}[\p{L}\p{N}_-]*(?:\/\p{L}[\p{L}\p{N}_-]*)?$/u;
 
 /**
- * Finds by links within the texts under which path the site has its lists: `/category/…`, or another base that its
- * owner has chosen. The address of an item of the export is no list.
+ * Finds the paths of the site's lists of posts by links in the texts: `/category/…`, or another base that the
+ * owner has chosen. The address of a post or another item does not count as a list.
  */
 export class ArchiveBases {
   readonly #links = new Set<string>();
@@ -41,7 +47,7 @@ export class ArchiveBases {
     return this.#itemPaths.has(nestedPath(path) ?? '');
   }
 
-  /** Returns the bases of the links that end with one of these, the paths of the lists. */
+  /** Returns the bases of links that end with one of `listPaths`. */
   basesOf(listPaths: readonly string[]): string[] {
     const decodedPaths = new Set(listPaths.map(decodePath));
     const bases = new Set<string>();
@@ -56,7 +62,10 @@ export class ArchiveBases {
   }
 }
 
-/** Returns the decoded path at the start of a text if it has a base and a name, without slashes at its ends. */
+/**
+ * Returns the decoded path at the start of a text, without slashes at its ends; undefined for a path of one
+ * segment.
+ */
 function nestedPath(text: string): string | undefined {
   const path = /^\/((?!\d)[^\s"'<>?#/]+\/[^\s"'<>?#]+)/.exec(text.slice(0, 201))?.[1];
   return path === undefined ? undefined : copyText(decodePath(path.replace(/\/+$/, '')));
@@ -85,7 +94,7 @@ export function withTermUrls(
       const path = paths.get(term.key) ?? term.slug;
       const id = ids.get(term.key);
       const urls = [
-        // WordPress also finds a child without its parents.
+        // WordPress also finds a child category without its parents in the path.
         ...(isCategory ? categoryBases : tagBases).flatMap((base) => [
           `/${base}/${path}/`,
           `/${base}/${term.slug}/`,
@@ -110,7 +119,7 @@ export function withAuthorUrls(
   );
 }
 
-/** Returns the feeds of all posts, and those of the categories that have their URLs. */
+/** Returns the feeds of all posts, and the feeds of the categories with former URLs. */
 export function feedUrls(terms: Iterable<SourceTerm>, siteUrl: string): string[] {
   const categoryUrls = [...terms]
     .filter(({ kind }) => kind === 'category')

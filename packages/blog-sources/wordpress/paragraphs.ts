@@ -1,6 +1,6 @@
 /**
- * Adds the paragraphs of WordPress's classic editor, which stores blank lines instead of `<p>`. A single line
- * break becomes `<br>`. Works on tags and texts, so that tags of the source stay as they are.
+ * Adds the paragraphs of texts from WordPress's classic editor, which stores blank lines instead of `<p>`. A
+ * single line break becomes `<br>`. Works on tags and texts, so that tags of the source stay unchanged.
  */
 import { linkParagraph } from '../html/compose.ts';
 
@@ -13,26 +13,26 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Blocks with inline content only. */
+/** Blocks that contain only inline content. */
 const LINES: ReadonlySet<string> = new Set(
   'caption dt figcaption h1 h2 h3 h4 h5 h6 legend p summary'.split(' '),
 );
 
-/** Blocks that contain their words directly, unless a blank line separates paragraphs. */
+/** Blocks that may contain text directly, unless a blank line separates paragraphs. */
 const LOOSE: ReadonlySet<string> = new Set(
   'address article aside center dd details div figure footer form header li main nav section td th'.split(
     ' ',
   ),
 );
 
-/** Blocks without words of their own: white space between their children is nothing. */
+/** Blocks without text of their own: white space between their children has no meaning. */
 const STRUCTURES: ReadonlySet<string> = new Set(
   'colgroup dl dir menu ol table tbody tfoot thead tr ul object video audio map'.split(' '),
 );
 
 const VOID: ReadonlySet<string> = new Set(['hr', 'col']);
 
-/** Elements whose content stays as it is. */
+/** Elements with content that stays unchanged. */
 const RAW: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea', 'svg', 'math', 'iframe']);
 
 const MAX_OPEN = 200;
@@ -90,7 +90,7 @@ class ParagraphWriter {
   private skipComment(): void {
     const end = this.source.indexOf('-->', this.position + 4);
     const comment = this.source.slice(this.position, end === -1 ? undefined : end + 3);
-    // The teaser and the pages of a post end with a paragraph.
+    // A paragraph ends at the end of the teaser and of each page of a post.
     if (/^<!--(?:more|nextpage)/.test(comment)) this.line.push('\n\n');
     this.position += comment.length;
   }
@@ -127,7 +127,7 @@ class ParagraphWriter {
     this.position = end;
   }
 
-  /** Writes the collected line as paragraphs, or as the words of the open block. */
+  /** Writes the collected words as paragraphs, or directly into the open block. */
   private flush(): void {
     const words = this.line.join('');
     this.line = [];
@@ -152,7 +152,7 @@ class ParagraphWriter {
 
 const OWN_LINE_URL = /^https?:\/\/[^\s<>"[\]]+$/;
 
-/** A URL on a line of its own is an embedded page. */
+/** Splits a paragraph at lines that consist of a URL, which WordPress displays as embedded pages. */
 function paragraphsOf(paragraph: string): string[] {
   if (!paragraph.includes('http')) return [`<p>${breakLines(paragraph)}</p>`];
   const paragraphs: string[] = [];
@@ -178,7 +178,9 @@ function breakLines(words: string): string {
   return words.replaceAll('\n', '<br>\n');
 }
 
-/** Returns the index after the tag's `>`; quoted attributes may contain one. -1 without an end. */
+/**
+ * Returns the index after the tag's `>`. A `>` in a quoted attribute does not count. -1 for a tag without an end.
+ */
 function endOfTag(source: string, start: number): number {
   let quote = '';
   const limit = Math.min(source.length, start + 20_000);

@@ -1,4 +1,4 @@
-/** Puts the values of a post into the named blocks of a synced pattern. */
+/** Inserts a post's values into the named blocks of a synced pattern. */
 
 import { defaultTreeAdapter, serialize } from 'parse5';
 import { parseTree } from '#rich-text/bounded-parser.ts';
@@ -11,10 +11,13 @@ import { isRecord } from '../parse/json.ts';
 const adapter = defaultTreeAdapter;
 
 export type Attributes = Readonly<Record<string, unknown>>;
-/** The values by the names of the blocks. */
+/** Values of a synced pattern, by the names of its blocks. */
 export type Overrides = ReadonlyMap<string, Attributes>;
 
-/** Older versions call the attribute `overrides`, and put the values one level deeper. */
+/**
+ * Reads the values. Older versions of WordPress call the attribute `overrides`, and nest the values one level
+ * deeper.
+ */
 export function readOverrides(attributes: Attributes): Overrides {
   const blocks = isRecord(attributes['content']) ? attributes['content'] : attributes['overrides'];
   if (!isRecord(blocks)) return new Map();
@@ -31,10 +34,10 @@ export function patternName({ metadata }: Attributes): string | undefined {
   return [metadata['name'], metadata['id']].find((name) => typeof name === 'string');
 }
 
-/** Values that are no words of the page. */
+/** Attributes that are not visible words of the page. */
 const SILENT: ReadonlySet<string> = new Set(['id', 'rel', 'linkTarget', 'className']);
 
-/** @returns the block's HTML with the values; a value without a place is reported */
+/** @returns the block's HTML with the values. Values that the block cannot show are reported. */
 export function overrideBlock(html: string, values: Attributes, losses: LossList): string {
   const tree = parseTree(html);
   for (const [name, value] of Object.entries(values)) {
@@ -45,7 +48,7 @@ export function overrideBlock(html: string, values: Attributes, losses: LossList
   return serialize(tree);
 }
 
-/** Reports the words of a block that is not in the pattern. */
+/** Reports the words of values for a block that is not in the pattern. */
 export function reportValues(values: Attributes, losses: LossList): void {
   for (const [name, value] of Object.entries(values)) {
     const text = textOf(value);
@@ -68,7 +71,7 @@ function place(tree: ParentNode, name: string, text: string): boolean {
     case 'url':
       if (picture) {
         setAttribute(picture, 'src', text);
-        // The class names the pattern's own picture.
+        // The class contains the id of the pattern's own picture.
         picture.attrs = picture.attrs.filter((attribute) => !['srcset', 'class'].includes(attribute.name));
         return true;
       }
@@ -108,7 +111,7 @@ function setContent(element: Element | undefined, html: string): boolean {
   return true;
 }
 
-/** The first versions stored a value as `[0, "text"]`. */
+/** Returns the text of a value. The first versions stored a value as `[0, "text"]`. */
 function textOf(value: unknown): string | undefined {
   const text = Array.isArray(value) ? value.find((part) => typeof part === 'string') : value;
   return typeof text === 'string' ? text : undefined;

@@ -1,11 +1,15 @@
 /**
- * Repairs faults of WXR files that WordPress's importer tolerates, in front of the XML parser: an `&` that begins no
- * entity, entities of HTML, markup and `]]>` within texts. Works on parts of the file and changes no line.
+ * Repairs faults of WXR files that WordPress's importer tolerates, before the XML parser reads them: an `&` that
+ * begins no entity, HTML entities, and markup and `]]>` within texts. Works on chunks of the file and keeps the
+ * line numbers.
  */
 import { parseTree } from '#rich-text/bounded-parser.ts';
 import { textOf } from '#rich-text/tree.ts';
 
-/** The longest beginning of a sign whose end may be in the next part: an entity, `</wp:comment_author_IP>`. */
+/**
+ * The number of characters at the end of a chunk that wait for the next one, as an entity or tag may continue
+ * there. The longest is `</wp:comment_author_IP>`.
+ */
 const LOOKAHEAD = 64;
 const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);/i;
 const HTML_ENTITY = /^&[a-z][a-z\d]{1,31};/i;
@@ -16,7 +20,7 @@ export class XmlRepair {
   readonly #isText: (name: string) => boolean;
   #rest = '';
   #state: State = 'markup';
-  /** The element whose text is read: markup in it is text, too. */
+  /** The name of the open element that contains only text, so that markup in it is text too. */
   #field: string | undefined;
 
   /** @param isText true for the name of an element that contains only text */
@@ -36,7 +40,7 @@ export class XmlRepair {
     const output: string[] = [];
     let position = 0;
     const next = /[&<]/g;
-    // A sign near the end may continue in the next part.
+    // A tag or entity near the end may continue in the next chunk.
     const limit = isEnd ? source.length : source.length - LOOKAHEAD;
     while (position < limit) {
       if (this.#state === 'markup') {
@@ -76,7 +80,9 @@ export class XmlRepair {
     return output.join('');
   }
 
-  /** True for `]]>` within a text: WordPress's own ends are followed by a tag or another CDATA section. */
+  /**
+   * True for a `]]>` that is part of a text. A tag or another CDATA section follows a `]]>` that ends a section.
+   */
   #isOnlyText(following: string): boolean {
     const text = following.trimStart();
     if (text === '' || text.startsWith('<![CDATA[')) return false;
@@ -84,7 +90,7 @@ export class XmlRepair {
     return !text.startsWith(`</${this.#field}`);
   }
 
-  /** @returns the repaired text, and the number of characters that it replaces */
+  /** @returns the repaired text, and the number of characters of the source that it replaces */
   #readTag(source: string, start: number): [text: string, length: number] {
     if (source.startsWith('<![CDATA[', start)) {
       this.#state = 'cdata';
@@ -105,7 +111,7 @@ export class XmlRepair {
   #readInField(source: string, start: number, field: string): [text: string, length: number] {
     const following = source.slice(start, start + LOOKAHEAD);
     const isEnd = following.startsWith(`</${field}`) && /[\s>]/.test(following[field.length + 2] ?? '');
-    // Without the end of the field, the parser reports the fault where it is.
+    // The field has no end tag. The tag stays, so that the parser reports the fault here.
     const isLost = /^<\/?(?:item|channel|rss|(?:wp|excerpt|content|dc):\w+)[\s>]/.test(following);
     if (!isEnd && !isLost) return ['&lt;', 1];
     this.#field = undefined;
@@ -124,7 +130,7 @@ function readEntity(source: string, start: number): [text: string, length: numbe
   return name === undefined || character === undefined ? ['&amp;', 1] : [character, name.length];
 }
 
-/** False for a number of a character that XML does not permit. */
+/** False for a numeric reference to a character that XML does not permit. */
 function isPermitted(entity: string): boolean {
   const [, hexadecimal, decimal] = /^&#(?:x([\da-f]+)|(\d+));/i.exec(entity) ?? [];
   if (hexadecimal === undefined && decimal === undefined) return true;

@@ -45,7 +45,10 @@ export function readSeo(meta: ReadonlyMap<string, string>, context: Context): So
   };
 }
 
-/** Older versions of Yoast and All in One have a list of keywords, newer ones the words that the post is checked for. */
+/**
+ * Returns the keywords. Older plug-ins store a list of keywords; newer ones store the focus keywords of their
+ * checks.
+ */
 function keywordsOf(first: (...keys: string[]) => string | undefined): string | undefined {
   const lists = [
     first('_yoast_wpseo_metakeywords', '_aioseop_keywords', '_aioseo_keywords'),
@@ -57,19 +60,19 @@ function keywordsOf(first: (...keys: string[]) => string | undefined): string | 
 
 const VARIABLE = /%%(\w{1,40})%%|%(\w{1,40})(?:\([^)%]{0,100}\))?%|#(\w{1,40})(?=\s|$)/g;
 
-/** Replaces variables such as `%%title%%`. @returns undefined if a variable is unknown */
+/** Replaces variables such as `%%title%%`. @returns undefined for a text with an unknown variable */
 function resolveVariables(text: string | undefined, context: Context): string | undefined {
   if (text === undefined) return undefined;
   let isKnown = true;
   const resolved = text.replace(VARIABLE, (whole, yoast?: string, rankMath?: string, allInOne?: string) => {
     const value = valueOf((yoast ?? rankMath ?? allInOne ?? '').toLowerCase(), context);
     if (value !== undefined) return value;
-    // `#` also begins ordinary words.
+    // An unknown name after `#` may also be an ordinary word.
     if (allInOne === undefined) isKnown = false;
     return whole;
   });
   if (!isKnown) return undefined;
-  // A variable without a value leaves two separators, or one at the end.
+  // An empty variable leaves two separators in a row, or one at an end.
   const words = plainText(resolved)
     .replace(/(?: - ){2,}/g, ' - ')
     .replace(/^(?:- )+|(?: -)+$/g, '');

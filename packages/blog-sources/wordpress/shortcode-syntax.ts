@@ -15,16 +15,16 @@ export type Shortcode = {
 export type ShortcodeWriter = {
   isKnown: (name: string) => boolean;
   /**
-   * False for a known shortcode that lacks what it needs: its text stays.
+   * False for a known shortcode that lacks a required part, so that its text stays.
    * @param isAlone true if the shortcode is a line or a paragraph of its own
    */
   isComplete: (shortcode: Shortcode, isAlone: boolean) => boolean;
-  /** Returns the HTML that replaces the shortcode. `convert` replaces the shortcodes of its content. */
+  /** Returns the HTML that replaces the shortcode. `convert` replaces shortcodes in its content. */
   write: (shortcode: Shortcode, convert: (html: string) => string) => string;
 };
 
 const MAX_DEPTH = 20;
-/** Brackets that begin no shortcode after all. Beyond this number, brackets stay as text. */
+/** The largest number of brackets that begin no shortcode. All brackets after them stay as text. */
 const MAX_FAILURES = 100_000;
 const MAX_MARKUP = 4000;
 
@@ -47,7 +47,7 @@ class ShortcodeReader {
   private readonly closings = new Map<string, number[]>();
   private readonly verbatim: { start: number; end: number }[];
   private readonly output: string[] = [];
-  /** Names that were shortcodes, so that their remaining ends are removed. */
+  /** Names of replaced shortcodes, so that their remaining end tags are removed. */
   private readonly names = new Set<string>();
   private readonly growth = new Growth();
   private failures = 0;
@@ -64,7 +64,7 @@ class ShortcodeReader {
       if (places) places.push(match.index);
       else this.closings.set(name, [match.index]);
     }
-    // The last element is the first place, so that a place that was passed is removed at constant cost.
+    // The order is reversed, so that the first place can be removed from the end at constant cost.
     for (const places of this.closings.values()) places.reverse();
   }
 
@@ -85,7 +85,7 @@ class ShortcodeReader {
     return this.output.join('');
   }
 
-  /** Leaves brackets in code, in tags and in comments alone. */
+  /** Skips code, tags and comments, in which brackets are not shortcodes. */
   private skipVerbatim(): boolean {
     while (this.verbatim.length > 0 && (this.verbatim.at(-1)?.end ?? 0) <= this.position) this.verbatim.pop();
     const part = this.verbatim.at(-1);
@@ -95,7 +95,7 @@ class ShortcodeReader {
     return true;
   }
 
-  /** `[[gallery]]` shows `[gallery]`. */
+  /** Reads an escaped shortcode: `[[gallery]]` displays `[gallery]`. */
   private readEscape(): boolean {
     const { source, position } = this;
     if (source[position + 1] !== '[') return false;
@@ -109,7 +109,7 @@ class ShortcodeReader {
     return true;
   }
 
-  /** Returns the index of the last bracket of `[[name]…[/name]]`. */
+  /** Returns the index of the last bracket of an escaped `[[name]…[/name]]`; undefined without such an end. */
   private escapedEnd(name: string, from: number): number | undefined {
     const place = this.closingAfter(name, from);
     const end = place === undefined ? undefined : place + name.length + 3;
@@ -147,7 +147,7 @@ class ShortcodeReader {
     return true;
   }
 
-  /** Distinguishes an unknown shortcode from words in brackets such as `[sic]` and `a[0]`. */
+  /** True for a shortcode, false for words in brackets such as `[sic]` and `a[0]`. */
   private isShortcode(tag: { name: string; markup: string; inside: string; end: number }): boolean {
     const { name, markup, inside, end } = tag;
     if (this.writer.isKnown(name)) return true;
@@ -161,7 +161,7 @@ class ShortcodeReader {
     );
   }
 
-  /** True if nothing else is between the line breaks or tags of blocks around the shortcode. */
+  /** True if only line breaks or tags of blocks are directly around the shortcode. */
   private isAlone(end: number): boolean {
     return (
       ENDS_WITH_BREAK.test(this.source.slice(Math.max(0, this.position - 300), this.position)) &&
@@ -180,7 +180,7 @@ class ShortcodeReader {
   }
 }
 
-/** Returns code, comments and tags, the last one first. */
+/** Returns the places of code, comments and tags, the last place first. */
 function verbatimParts(source: string): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = [];
   let position = 0;
@@ -215,7 +215,7 @@ const ATTRIBUTE =
 function readAttributes(text: string): { attributes: Record<string, string>; values: string[] } {
   const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
   const values: string[] = [];
-  // The editor writes typographic quotes and entities.
+  // The editor writes quotation marks as typographic quotes or entities.
   const plain = text.replace(/&(?:quot|#8221|#8243|#0?34);|[“”″]/g, '"').replace(/\u00a0/g, ' ');
   for (const match of plain.matchAll(ATTRIBUTE)) {
     const [, double, doubleValue, single, singleValue, bare, bareValue, ...rest] = match;

@@ -18,7 +18,7 @@ type Writer = (shortcode: Shortcode, context: PostContext, convert: (html: strin
 
 export function convertShortcodes(html: string, context: PostContext): string {
   const writer: ShortcodeWriter = {
-    // WordPress distinguishes `[video]` from the word `[Video]`.
+    // WordPress's names are case-sensitive: `[video]` is a shortcode, `[Video]` is a word.
     isKnown: (name) => WRITERS.has(name) || isBuilder(name),
     isComplete: ({ name, attributes, values, content }, isAlone) => {
       if (ENCLOSING.has(name)) return content !== undefined;
@@ -37,7 +37,7 @@ function isBuilder(name: string): boolean {
 
 const WORD_ATTRIBUTES = ['title', 'heading', 'text', 'subtitle', 'button_text', 'label'];
 
-/** Stores the words of an unknown shortcode: its content, and a builder's attributes. */
+/** Writes the words of an unknown shortcode: its content, and the text attributes of a page builder. */
 function writeUnknown(
   shortcode: Shortcode,
   { losses }: PostContext,
@@ -111,7 +111,7 @@ function writeMedium(kind: 'video' | 'audio' | 'embed'): Writer {
   };
 }
 
-/** Writes the link of a video that is named by its id or its URL. */
+/** Returns a writer for a video's link. The shortcode has the video's id or URL. */
 function writePlayer(pageOf: (id: string) => string): Writer {
   return (shortcode, { losses }) => {
     const { attributes, values, content } = shortcode;
@@ -141,7 +141,7 @@ const writeForm: Writer = ({ markup, content }, { losses }, convert) => {
 
 const writeCode: Writer = ({ name, attributes, content = '' }) => {
   const language = attributes['language'] ?? attributes['lang'] ?? attributes['title'] ?? '';
-  // The visual editor stores entities and breaks, the text editor does not.
+  // The visual editor stores code with entities and breaks, the text editor does not.
   const code = content
     .replace(/<br\s*\/?>\n?|<\/p>\s*<p>/gi, '\n')
     .replace(/^\s*<p>|<\/p>\s*$/gi, '')
@@ -179,14 +179,14 @@ function named(names: string, writer: Writer): [string, Writer][] {
   return names.split(' ').map((name): [string, Writer] => [name, writer]);
 }
 
-/** Shortcodes that mean nothing without an end. */
+/** Shortcodes that count only with an end tag. */
 const ENCLOSING: ReadonlySet<string> = new Set(
   'caption wp_caption code sourcecode source ref efn_note footnote latex katex math raw noformat notexturize protected'.split(
     ' ',
   ),
 );
 
-/** Shortcodes that are words within a sentence, unless they have a URL or another name of what they show. */
+/** Shortcodes that count as words within a sentence, unless they have a URL or another attribute. */
 const NEEDS_URL: ReadonlySet<string> = new Set(
   (
     'playlist video wpvideo videopress flv audio embed googlemaps tweet twitter instagram facebook soundcloud spotify ' +

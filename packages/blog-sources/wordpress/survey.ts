@@ -1,4 +1,4 @@
-/** The first reading of all files: what posts refer to, and all authors and terms. */
+/** Reads all files for the first time, and collects authors, terms and everything that posts refer to. */
 
 import type { SourceAuthor, SourceTerm } from '#blog-sources/source-item.ts';
 import { copyText, copyTexts } from '../copy-text.ts';
@@ -19,12 +19,12 @@ export type Survey = {
   offsets: TimeZoneOffsets;
   authors: ReadonlyMap<string, SourceAuthor>;
   terms: ReadonlyMap<string, SourceTerm>;
-  /** Names and taxonomies of terms that are no categories or tags. */
+  /** Names and taxonomies of terms that are neither categories nor tags. */
   otherTerms: readonly { name: string; taxonomy: string }[];
   /** Keys of terms by `term_id`. */
   termKeys: ReadonlyMap<string, string>;
   attachments: ReadonlyMap<string, Attachment>;
-  /** Ids of attachments by the id of the post that they were uploaded to. */
+  /** Ids of attachments by the id of the post to which they were uploaded. */
   uploads: ReadonlyMap<string, readonly string[]>;
   blocks: ReadonlyMap<string, string>;
 };
@@ -97,7 +97,7 @@ class Surveyor {
     };
   }
 
-  /** Ids are unique only within one site. */
+  /** @throws SourceError for a second site, as ids are unique only within one site */
   private checkSite({ name, value }: { name: string; value: string }, place: string): void {
     const known = this.channel.get('wp:base_blog_url');
     if (name === 'wp:base_blog_url' && known !== undefined && known !== value)
@@ -150,7 +150,7 @@ class Surveyor {
       this.addAuthor({ kind: 'author', key: creator, name: creator, email: undefined });
     this.offsets.learn(readDate(fields.get('wp:post_date')), readDate(fields.get('wp:post_date_gmt')));
     for (const { domain, slug, name } of categories) {
-      // A category without a domain is one of WXR 1.0 that the same item repeats with its slug.
+      // WXR 1.0 also writes each category without a domain. The same item repeats it with domain and slug.
       if ((domain !== 'category' && domain !== 'post_tag') || slug === '') continue;
       const key = termKey(domain, slug);
       if (this.terms.has(key)) continue;
@@ -194,13 +194,13 @@ class Surveyor {
   }
 }
 
-/** WordPress writes `https://wordpress.org/?v=6.4`. */
+/** Returns the version from WordPress's generator `https://wordpress.org/?v=6.4`. */
 function generatorName(generator: string | undefined): string {
   const version = /[?&]v=([\w.-]{1,40})/.exec(generator ?? '')?.[1];
   return version === undefined ? 'WordPress' : `WordPress ${version}`;
 }
 
-/** Sorts terms so that parents precede their children. Removes unknown parents, and parents in a circle. */
+/** Sorts terms so that parents precede their children. Unknown parents, and parents in a cycle, are removed. */
 function parentsFirst(terms: ReadonlyMap<string, SourceTerm>): ReadonlyMap<string, SourceTerm> {
   const sorted = new Map<string, SourceTerm>();
   for (const start of terms.values()) {

@@ -13,7 +13,7 @@ import { isPictureFile } from './shortcodes.ts';
 import { type Survey, termKey } from './survey.ts';
 import type { WxrItem } from './wxr-elements.ts';
 
-/** WordPress's own types that are neither texts nor pictures. */
+/** Reasons for the omission of WordPress's own types that are neither posts, pages nor pictures. */
 const REASONS: ReadonlyMap<string, SourceOmission['reason']> = new Map([
   ['nav_menu_item', 'menu'],
   ['wp_navigation', 'menu'],
@@ -98,7 +98,10 @@ function convertPost(item: WxrItem, survey: Survey, kind: 'post' | 'page'): Sour
   };
 }
 
-/** Links recordings of a podcast that a plug-in plays beside the text. */
+/**
+ * Returns links to a podcast's recordings. A plug-in plays the recordings beside the text, so the text has no
+ * link.
+ */
 function recordingLinks(enclosures: string | undefined, html: string, losses: LossList): string {
   const urls = [...new Set((enclosures ?? '').split('\n').map((line) => line.trim()))]
     .filter(isWebUrl)
@@ -114,7 +117,10 @@ function field(fields: ReadonlyMap<string, string>, name: string): string {
 
 type Dates = Pick<SourcePost, 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'>;
 
-/** A post with a password becomes private, because otherwise everybody could read it. */
+/**
+ * Returns a post's status and dates. A post with a password becomes private, because otherwise everybody could
+ * read it.
+ */
 function statusAndDates(
   fields: ReadonlyMap<string, string>,
   { survey: { offsets }, isProtected }: { survey: Survey; isProtected: boolean },
@@ -151,7 +157,7 @@ function readInternetDate(text: string): Date | undefined {
   return text === '' || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1000 ? undefined : date;
 }
 
-/** Yoast's primary category is the first. */
+/** Returns the keys of an item's terms, with the primary category of Yoast or Rank Math first. */
 function keysOf({ categories, meta }: WxrItem, domain: string, { terms, termKeys }: Survey): string[] {
   const keys = categories
     .filter((category) => category.domain === domain && category.slug !== '')
@@ -175,7 +181,9 @@ function featuredPicture(
   return undefined;
 }
 
-/** Returns the permalink, the addresses by former slugs, the global id if it is an address, and `?p=12`. */
+/**
+ * Returns the permalink, the addresses with former slugs, the global id if it is a URL of the site, and `?p=12`.
+ */
 function formerUrls({ fields, meta }: WxrItem, kind: 'post' | 'page', siteUrl = ''): string[] {
   const urls = new Set<string>();
   const link = field(fields, 'link');

@@ -8,8 +8,8 @@ import { convertItem, itemKey } from './wordpress-items.ts';
 import { readWxr } from './wxr-elements.ts';
 
 /**
- * Reads WXR files twice: the first reading checks them and finds what posts refer to, so no item is returned of a
- * damaged file.
+ * Opens WXR files, which are read twice. The first reading checks them and finds what posts refer to, so a damaged
+ * file fails before any item is returned.
  */
 export function openWordpress(files: Files, wxrNames: readonly string[]): Source {
   let survey: Promise<Survey> | undefined;
@@ -49,8 +49,8 @@ function* siteItems(survey: Survey): Generator<SourceItem> {
 }
 
 /**
- * Returns an item that several files contain once. Hand-made files use an id for several items, so the second such
- * item gets a longer key.
+ * Yields each post once, even if several files contain it. Hand-made files use one id for several items, so a
+ * second, different item gets a longer key.
  */
 async function* postItems(
   files: Files,
@@ -76,7 +76,7 @@ async function* postItems(
   }
 }
 
-/** A number takes less memory than the text for a million items. */
+/** Returns a hash, which takes less memory than the text if there are a million items. */
 function hashOf(text: string): number {
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) | 0;
@@ -85,7 +85,7 @@ function hashOf(text: string): number {
 
 const UPLOADS = 'wp-content/uploads/';
 
-/** Returns names of files by their paths below the folder of uploads. */
+/** Returns the names of files by their paths below the uploads folder. */
 function uploadPaths(names: readonly string[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   for (const name of names) {
@@ -105,7 +105,7 @@ function findUpload(url: string, uploads: ReadonlyMap<string, string>): string |
     at === -1 ? /\/(\d{4}\/\d\d\/[^/?#]+)/.exec(url)?.[1] : url.slice(at + UPLOADS.length).split(/[?#]/)[0];
   if (tail === undefined) return undefined;
   const path = decodePath(tail);
-  // A scaled picture has its size in its name. An archive may have only the original.
+  // The name of a scaled picture contains its size. An archive may contain only the original.
   const original = path.replace(/-(?:\d+x\d+|scaled)(?=\.\w+$)/, '');
   return uploads.get(path) ?? uploads.get(original) ?? uploads.get(original.replace(/(?=\.\w+$)/, '-scaled'));
 }

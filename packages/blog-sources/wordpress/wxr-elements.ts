@@ -15,7 +15,7 @@ export type WxrItem = {
   categories: readonly WxrCategory[];
   commentCount: number;
   isTooLarge: boolean;
-  /** The position among the items of the file. */
+  /** The item's index among the items of the file. */
   index: number;
 };
 
@@ -45,16 +45,18 @@ const META_PARTS: ReadonlySet<string> = new Set([
 const META =
   /^(?:enclosure|_thumbnail_id|_wp_attachment_image_alt|_wp_old_slug|footnotes|_yoast_wpseo_.{1,40}|rank_math_.{1,40}|_aioseop?_(?:title|description|keywords)|_seopress_titles_(?:title|desc))$/;
 
-/** The parser reports these faults of real files, and continues. */
+/** Matches errors that the parser reports for real files. They are ignored, as the parser continues after them. */
 const TOLERATED =
   /disallowed in char data|undefined entity|malformed character entity|outside of root node|XML declaration must|version number must|whitespace required|unquoted attribute value|disallowed character|duplicate attribute|attribute without value|malformed comment/;
 
-/** Characters that XML does not permit, although WordPress exports them. */
+/** Matches characters that XML does not permit, although WordPress exports them. */
 // oxlint-disable-next-line no-control-regex -- the expression matches control characters
 const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const SLICE = 64 * 1024;
-/** Texts up to this length are read of an item that is too large, so that the report can name it. */
+/**
+ * The longest text, in characters, that is read of an item beyond the limit, so that the report can name the item.
+ */
 const SHORT = 1000;
 
 /**
@@ -82,7 +84,7 @@ class WxrReader {
   private attributes: Record<string, string> = {};
   private hasStarted = false;
   private isFinishing = false;
-  /** Characters that the parser has read, and how many of them when it reported the last node. */
+  /** The number of characters that the parser had read in all, and up to the last node. */
   private position = 0;
   private lastNodeAt = 0;
 
@@ -105,7 +107,7 @@ class WxrReader {
 
   read(text: string): WxrElement[] {
     let chunk = text.replace(FORBIDDEN_CHARACTERS, '');
-    // A theme's blank line before the declaration is a common fault.
+    // A blank line before the XML declaration, often from a theme, is a common fault.
     if (!this.hasStarted) chunk = chunk.trimStart();
     if (chunk === '') return [];
     this.hasStarted = true;
@@ -130,7 +132,7 @@ class WxrReader {
 
   private fail(error: Error): void {
     if (TOLERATED.test(error.message)) return;
-    // An element of a plugin may lack its end. Items must not, as posts would be lost.
+    // An element of a plug-in within an item may lack its end tag. An item may not, as posts would be lost.
     if (/unexpected close tag/.test(error.message) && this.path.length > 4) return;
     throw this.error(this.isFinishing ? 'FILE_TRUNCATED' : 'FILE_DAMAGED', error);
   }
@@ -236,7 +238,7 @@ class ItemBuilder {
     return this.isOverLimit;
   }
 
-  /** The texts of an item that is too large are no longer needed. */
+  /** Drops the texts of an item beyond the limit, as they are no longer needed. */
   set isTooLarge(isTooLarge: boolean) {
     this.isOverLimit = isTooLarge;
     if (!isTooLarge) return;
@@ -244,7 +246,7 @@ class ItemBuilder {
     this.meta.clear();
   }
 
-  /** The first value counts: a plugin may add elements of the same name. */
+  /** Stores a field. The first value counts, as a plug-in may add elements of the same name. */
   setField(name: string, text: string): void {
     if (this.fields.has(name) || (!this.hasSpace(text) && text.length > SHORT)) return;
     this.fields.set(name, text);
@@ -267,7 +269,7 @@ class ItemBuilder {
     this.metaValue = '';
     if (!META.test(key) || !this.hasSpace(value)) return;
     const former = this.meta.get(key);
-    // A post can have several former slugs and recordings.
+    // A post can have several former slugs and several recordings, so their values are joined by line ends.
     const isList = key === '_wp_old_slug' || key === 'enclosure';
     const line = key === 'enclosure' ? (value.trim().split('\n')[0]?.trim() ?? '') : value;
     this.meta.set(key, isList && former ? `${former}\n${line}` : line);

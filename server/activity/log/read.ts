@@ -5,7 +5,7 @@ import type { LogEntry, LogFilter } from '#shared/activity/log-schemas.ts';
 import type { ActivityListOutput } from '#shared/activity/schemas.ts';
 import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/posts/post-states.ts';
 
-/** The acts that can be undone, newest first. */
+/** Lists the acts that can be undone, newest first. */
 export async function listUndoable(sql: Sql, page: number): Promise<ActivityListOutput> {
   const entries = await sql<ActivityListOutput['entries']>`
     select
@@ -22,7 +22,7 @@ export async function listUndoable(sql: Sql, page: number): Promise<ActivityList
   return { entries: [...entries], total: count.total };
 }
 
-/** Newest first. Names are joined, as the log has only ids. */
+/** Lists the entries of the log, newest first. Names are joined, as the log stores only ids. */
 export async function listLog(
   sql: Sql,
   { page, ...filter }: LogFilter & { page: number },
@@ -100,7 +100,7 @@ export async function readLogLinks(sql: Sql, afterNumber: number, limit: number)
   return [...links];
 }
 
-/** The last row that retention deleted. */
+/** Finds the number and hash of the last row that retention deleted. */
 export async function findRetention(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
   const [row] = await sql<{ detail: { n: number; hash: string } }[]>`
     select detail from activity_log where act = 'activity.retention' order by n desc limit 1

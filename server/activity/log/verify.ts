@@ -1,6 +1,6 @@
 /**
- * Detects changes of the activity log. Its end is also in the process log, which the database cannot change.
- * docs/decisions/0050-activity-log.md
+ * Detects changes of the activity log. The number and hash of the newest row are also in the process log, which
+ * the database cannot change. docs/decisions/0050-activity-log.md
  */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +18,7 @@ const BATCH = 1000;
 const LOG_END_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Recomputes all hashes.
+ * Recomputes all hashes, and checks that no row is missing.
  * @param knownEnd the result of an earlier verification; its row must still exist
  */
 export async function verifyLog(sql: Sql, knownEnd?: LogEnd): Promise<Verified> {
@@ -49,7 +49,10 @@ function faultOf({ n, text, previous, hash }: LogLink, lastEnd: LogEnd): string 
   return hashOf(text) === hash ? undefined : `Row ${n} was changed.`;
 }
 
-/** A chain starts with the first row ever, or with the row after the retention's last deletion. */
+/**
+ * Verifies the first stored row. Its predecessor is the beginning of the log, or the last row that retention
+ * deleted.
+ */
 async function faultOfFirst(sql: Sql, link: LogLink): Promise<string | undefined> {
   const predecessor = link.n === 1 ? { n: 0, hash: BEGINNING } : await findRetention(sql);
   if (!predecessor || predecessor.n !== link.n - 1) return `Rows are missing before ${link.n}.`;
@@ -61,7 +64,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Writes the end of the activity log to the process log once a day.
+ * Returns a task that writes the number and hash of the newest row to the process log once a day.
  * @param now milliseconds of a monotonic clock
  */
 export function createLogEndJob(

@@ -9,7 +9,7 @@ export type NewActivity = {
   kind: ActivityKind;
   /** Null for the command line. */
   userId: string | null;
-  /** A title, the name of a category, or a status; empty for several posts. */
+  /** The title of the post, the name of the category or the status; empty for several posts. */
   subject: string;
   posts: number;
   categoryId?: string;
@@ -38,19 +38,19 @@ export async function deleteOldActivity(sql: Sql): Promise<void> {
   await sql`delete from activity where happened_at < now() - make_interval(days => ${UNDO_DAYS})`;
 }
 
-/** Contains ids, but no personal data. */
+/** An act for the activity log. It contains ids, but no personal data. */
 export type RecordedAct = {
   act: Act;
   /** Undefined for commands and jobs. */
   actorId?: string | undefined;
-  /** The IP without its last part. */
+  /** The member's IP address without its last part. */
   network?: string | null | undefined;
   subjectId?: string | undefined;
   detail?: Readonly<Record<string, string | number | boolean>> | undefined;
   by?: 'command line' | 'system' | undefined;
 };
 
-/** A trigger chains the row to the previous one. */
+/** Appends a row to the activity log. A trigger chains the row to the previous row. */
 export async function logAct(
   sql: Sql,
   { act, actorId, network, subjectId, detail, by }: RecordedAct,
@@ -64,7 +64,7 @@ export async function logAct(
   `;
 }
 
-/** The database function also records the deletion. */
+/** Deletes old rows by a database function, which also records the deletion. */
 export async function deleteOldLog(sql: Sql, months: number): Promise<void> {
   await sql`select delete_old_activity(${months}::integer)`;
 }

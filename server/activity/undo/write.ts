@@ -20,7 +20,8 @@ type Entry = {
 };
 
 /**
- * All or nothing. Only administrators undo changes of other members; authors undo nothing that readers would see.
+ * Undoes a change completely or not at all. Only administrators undo changes of other members. Authors undo no
+ * change that would affect published content.
  * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN if another category has the slug
  */
 export async function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
@@ -82,7 +83,7 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'posts imported': async (tx, { id }) => ({ count: await undoImport(tx, id) }),
 };
 
-/** Skips posts with a later change of status or date. */
+/** Restores the posts' earlier status. Posts whose status or date was changed later are skipped. */
 async function resetStatus(tx: Sql, { id, subject }: Entry): Promise<Undone> {
   await lockPosts(tx, id);
   const { count } = await tx`
@@ -146,7 +147,7 @@ async function countChanged(tx: Sql, rows: readonly { id: string }[]): Promise<U
   return { count: rows.length };
 }
 
-/** Skips children with a new parent. */
+/** Restores a deleted category. Children that now have another parent are skipped. */
 async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   await tx`
     select insert_kept_row(
@@ -173,7 +174,7 @@ async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   return { count: 0 };
 }
 
-/** In the order of bulk changes, which prevents deadlocks. */
+/** Locks the posts of an act. The order is that of bulk changes, which prevents deadlocks. */
 async function lockPosts(tx: Sql, activityId: string): Promise<void> {
   await tx`
     select 1

@@ -7,16 +7,19 @@ import { foldText } from '#text/fold-text.ts';
 import { isBot } from '../collector.ts';
 import { countEmptySearches, type EmptySearchCount } from './write.ts';
 
-/** More words or visitors between two stores are not counted. */
+/**
+ * The maximum number of different words, and of visitors, in memory. Further words and visitors are not counted
+ * until the next call of `store`.
+ */
 const WAITING_MAX = 500;
 
 const WORDS_MAX_LENGTH = 60;
-/** An e-mail address, or the beginning of a telephone number or another number of a person. */
+/** Matches the @ of an e-mail address, or five digits, as in a telephone number or another personal number. */
 const PERSONAL = /@|\d{5}/;
 
 type Search = {
   words: string;
-  /** The visitor's IP address, which is forgotten after the next store. */
+  /** The visitor's IP address. Memory holds the address only until the next call of `store`. */
   ip: string;
   headers: IncomingHttpHeaders;
 };
@@ -28,7 +31,10 @@ type EmptySearchesOptions = {
 
 export class EmptySearches {
   readonly #options: EmptySearchesOptions;
-  /** The last words of each visitor. The search runs while somebody types, so they may be a beginning. */
+  /**
+   * The last words of each visitor, by IP address. The words may be incomplete, as the search runs while the
+   * visitor types.
+   */
   #typed = new Map<string, { words: string; at: Date }>();
   #waiting = new Map<string, EmptySearchCount>();
 
@@ -36,7 +42,10 @@ export class EmptySearches {
     this.#options = options;
   }
 
-  /** Counts a search without results. Words replace the words of the same visitor that they continue. */
+  /**
+   * Counts a search without results. If the words continue the visitor's previous words or shorten them, they
+   * replace the previous words.
+   */
   count({ words, ip, headers }: Search): void {
     if (isMembersBrowser(headers, this.#options.origin) || isBot(headers['user-agent'])) return;
     const folded = foldWords(words);
@@ -47,7 +56,7 @@ export class EmptySearches {
     this.#typed.set(ip, { words: folded, at: new Date() });
   }
 
-  /** Stores counts, without words that were typed after `end`. A failure loses only counts. */
+  /** Stores the counts, except words that were typed after `end`. A failure loses only counts. */
   async store(end = new Date()): Promise<void> {
     for (const [ip, typed] of this.#typed) {
       if (typed.at > end) continue;

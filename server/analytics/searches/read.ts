@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/connect.ts';
 import type { EmptySearch } from '#shared/analytics/schemas.ts';
 import { EMPTY_SEARCHES_MIN } from '#shared/periods.ts';
 
-/** Rarer words may be about one person. */
+/** The maximum number of listed words. */
 const LISTED_MAX = 50;
 
 /** Lists words for which the blog's search found nothing, the most frequent first. */

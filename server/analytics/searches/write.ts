@@ -3,10 +3,10 @@ import { EMPTY_SEARCH_DAYS } from '#shared/periods.ts';
 
 export type EmptySearchCount = { words: string; count: number; lastAt: Date };
 
-/** Rows that are stored at most. */
+/** The maximum number of stored rows. */
 const EMPTY_SEARCHES_MAX = 1_000;
 
-/** Adds counts. Above the limit, the words with the fewest searches since the last one are deleted. */
+/** Adds counts. Above `EMPTY_SEARCHES_MAX` rows, words with few and old searches are deleted first. */
 export async function countEmptySearches(
   sql: Sql,
   searches: readonly EmptySearchCount[],

@@ -19,7 +19,7 @@ export type MarkdownOptions = {
   site: Pick<Site, 'origin'>;
   sender: Pick<ResponseSender, 'respond'>;
   richText: Pick<RichText, 'render' | 'markdown'>;
-  /** Finds a path that no published post has now. */
+  /** Looks up a path that no published post has now. Its post may have another path or be in the trash. */
   findArticle: (
     sql: Sql,
     address: Address,
@@ -73,7 +73,7 @@ function responseOf(body: string, canonical: string): RouteResponse {
       'content-type': 'text/markdown; charset=utf-8',
       'cache-control': 'public, max-age=60, stale-if-error=86400',
       vary: 'accept-encoding',
-      // Search engines list the article's page instead.
+      // The article's page is canonical, so that search engines list it instead of the Markdown.
       link: `<${canonical}>; rel="canonical"`,
       'x-robots-tag': 'noindex',
     },

@@ -15,7 +15,7 @@ type LlmsText = {
   posts: readonly LlmsPost[];
 };
 
-/** Posts have the URLs of their texts as Markdown. The same content gives the same bytes. */
+/** Returns `llms.txt`. Each post links to its text as Markdown. The same input gives the same bytes. */
 export function llmsTxt({ site, pages, posts }: LlmsText): string {
   const { origin, name, tagline } = site;
   const links = [

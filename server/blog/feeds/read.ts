@@ -12,7 +12,7 @@ const BATCH_SIZE = 1000;
 const sitemapState = z.object({
   posts: z.int(),
   changedAt: z.date().nullable(),
-  /** Changes with every path and date in the sitemap. */
+  /** The fingerprint changes when a path or a date in the sitemap changes. */
   fingerprint: z.string(),
 });
 
@@ -23,7 +23,7 @@ const sitemapPost = z.object({
   slug: z.string(),
   year: z.int(),
   month: z.int(),
-  /** Publication, or a later change. */
+  /** The time of publication or of a later change. */
   changedAt: z.date(),
   moment: z.string(),
 });
@@ -34,11 +34,11 @@ const changedCategory = z.object({ slug: z.string(), changedAt: z.date() });
 const changedAuthor = z.object({ slug: z.string(), changedAt: z.date() });
 const changedMonth = z.object({ year: z.int(), month: z.int(), changedAt: z.date() });
 
-/** Dates are the last change or publication of a post in the list. */
+/** The lists of the blog. Each date is the last change or publication of a post in the list. */
 export type SitemapLists = {
   categories: z.output<typeof changedCategory>[];
   months: z.output<typeof changedMonth>[];
-  /** Empty unless the site shows names. */
+  /** The authors with published posts; empty unless the site shows names. */
   authors: z.output<typeof changedAuthor>[];
 };
 
@@ -48,20 +48,20 @@ const feedPost = z.object({
   slug: z.string(),
   excerpt: z.string(),
   version: z.int(),
-  /** Null until the text is rendered. */
+  /** The time of rendering. Null until the current renderer has rendered the text. */
   renderedAt: z.date().nullable(),
   year: z.int(),
   month: z.int(),
   publishedAt: z.date(),
   updatedAt: z.date(),
   categories: z.array(z.string()),
-  /** Absent unless the site shows names; null for an author without a name. */
+  /** The author's name. Absent unless the site shows names; null for an author without a name. */
   author: z.string().nullable().optional(),
 });
 
 export type FeedPost = z.output<typeof feedPost>;
 
-/** An aggregate, which is cheaper than the rows. */
+/** Reads counts and a fingerprint of the posts. An aggregate is cheaper than reading the rows. */
 export async function readSitemapState(sql: Sql): Promise<SitemapState> {
   const rows = await sql`
     select
@@ -76,7 +76,7 @@ export async function readSitemapState(sql: Sql): Promise<SitemapState> {
   return state;
 }
 
-/** Categories and authors by Turkish alphabet, months newest first. */
+/** Reads the blog's lists: categories and authors in Turkish alphabetical order, and months, newest first. */
 export async function readSitemapLists(sql: Sql, { bylines }: Pick<Site, 'bylines'>): Promise<SitemapLists> {
   const categories = await sql`
     select c.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
@@ -111,7 +111,10 @@ async function listChangedAuthors(sql: Sql): Promise<SitemapLists['authors']> {
   return parseRows(changedAuthor, authors);
 }
 
-/** By the database's clock. Null without a scheduled post. */
+/**
+ * Returns the seconds until the next scheduled post appears, by the database's clock. Null without a scheduled
+ * post.
+ */
 export async function secondsToNextPost(sql: Sql): Promise<number | null> {
   const [next] = await sql<[{ seconds: number | null }]>`
     select floor(extract(epoch from min(published_at) - now()))::float8 as seconds
@@ -122,7 +125,8 @@ export async function secondsToNextPost(sql: Sql): Promise<number | null> {
 }
 
 /**
- * Newest first, without posts that are hidden from search engines or canonical on another site.
+ * Lists the posts of a sitemap in batches, newest first. Posts that are hidden from search engines or canonical on
+ * another site are left out.
  * @param inTurn runs the query of each batch
  */
 export async function* listSitemapPosts(
@@ -134,8 +138,8 @@ export async function* listSitemapPosts(
   let last: { moment: string; id: string } | undefined;
   while (count > 0) {
     const limit = Math.min(BATCH_SIZE, count);
-    // A keyset, so that posts which appear or disappear between batches shift no others. As text, because a `Date` has
-    // no microseconds.
+    // Keyset pagination: posts that appear or disappear between two batches do not shift the rows. The time is
+    // text, because a `Date` has no microseconds.
     const from = last
       ? sql`and (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
       : sql``;
@@ -211,7 +215,7 @@ const articleText = z.object({
   publishedAt: z.date(),
   updatedAt: z.date(),
   categories: z.array(z.string()),
-  /** The HTML node set. Null if the current renderer has not rendered the post yet. */
+  /** The sanitized HTML. Null if the current renderer has not rendered the post yet. */
   html: z.string().nullable(),
   /** The stored text, which may contain any HTML. */
   source: z.string(),
@@ -242,8 +246,8 @@ export async function findArticleText(
 }
 
 /**
- * Rendered texts by slug: the newest ones, up to `bytesMax` in total.
- * @param bounds in bytes; longer texts than `textBytesMax` are left out
+ * Returns the rendered texts of the newest posts by slug, up to `bytesMax` bytes in total. Texts of more than
+ * `textBytesMax` bytes are left out.
  */
 export async function readFeedTexts(
   sql: Sql,

@@ -3,11 +3,13 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { type SitemapPreview, sitemapPreview } from '#shared/blog/sitemap-schemas.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** About two thousand URLs. More would render slowly. */
+/**
+ * The number of characters that the preview shows: about two thousand URLs. A longer preview would render slowly.
+ */
 const PREVIEW_CHARACTERS = 500_000;
 
 export const adminSitemapRouter = router({
-  /** A preview; the whole file is a download from `ADMIN_FILES.sitemap`. */
+  /** Generates a preview of the sitemap. The whole file is a download from `ADMIN_FILES.sitemap`. */
   generate: adminProcedure
     .meta({ role: 'editor' })
     .output(sitemapPreview)

@@ -44,14 +44,17 @@ const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
 
 const FEED_POSTS = 30;
 const LLMS_POSTS = 200;
-/** Older and very long posts have a link instead of their text. */
+/** The limits for texts in the RSS feed. A post beyond these limits has a link instead of its text. */
 const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
 /** One query serves all clients that wait for the feed, so the limiter counts it for no visitor. */
 const FEED = { ...READING, client: 'feed', priority: 'first' } as const;
-/** Less before a scheduled post appears. */
+/**
+ * The seconds for which clients may cache a feed. Shortly before a scheduled post appears, the response has a
+ * smaller number.
+ */
 const MAX_AGE_SECONDS = 60;
 const ROBOTS_MAX_AGE_SECONDS = 3600;
-/** While the site is down. */
+/** The seconds for which a client may use an expired feed while the site is down. */
 const STALE_SECONDS = 86_400;
 
 type Serving = { sender: Pick<ResponseSender, 'respond'> };
@@ -90,7 +93,7 @@ export async function feedRoutes(
   });
 }
 
-/** The feeds as the page cache prepares them. */
+/** Returns the feeds as routes, which the page cache prepares. */
 export function feedFiles(feeds: Feeds, limiter: Limiter): CacheableRoute[] {
   return FEED_NAMES.map((name) => ({
     cacheKey: FEED_PATHS[name],
@@ -99,7 +102,7 @@ export function feedFiles(feeds: Feeds, limiter: Limiter): CacheableRoute[] {
   }));
 }
 
-/** The sitemap for download (specification, Sitemap). */
+/** Registers the download of the sitemap (specification, Sitemap). */
 export async function sitemapFileRoute(
   app: FastifyInstance,
   { site, sql, builtAt }: { site: Site; sql: Sql; builtAt: Date },
@@ -127,7 +130,7 @@ export class Feeds {
   readonly #limiter: Limiter;
   readonly #builtAt: Date;
   readonly #siteTexts: FeedOptions['siteTexts'];
-  /** Shared by concurrent requests. A failure is not cached. */
+  /** The XML of the newest RSS feed, which concurrent requests share. A failure is not cached. */
   #rss: { key: string; xml: Promise<string> } | undefined;
 
   constructor({ site, readSite, sql, limiter, builtAt, siteTexts }: FeedOptions) {
@@ -170,7 +173,7 @@ export class Feeds {
     });
   }
 
-  /** Feeds contain texts of the site, so a feed is not older than the texts. */
+  /** Returns the later of `changedAt` and the last change of the site's texts, which the feeds contain. */
   async #withTexts(changedAt: Date): Promise<Date> {
     const textsChangedAt = await this.#siteTexts.readChangedAt();
     return textsChangedAt && textsChangedAt > changedAt ? textsChangedAt : changedAt;
@@ -279,13 +282,16 @@ function responseOf({ type, changedAt, maxAgeSeconds, ...feed }: Feed): RouteRes
   });
 }
 
-/** Streams, so that memory never contains a whole sitemap. */
+/** Compresses the text as a stream, so that memory never contains a whole uncompressed sitemap. */
 async function compress({ key, text }: Sitemap): Promise<BodySource> {
   const gzip = await buffer(Readable.from(text()).compose(createGzip()));
   return { gzip, digest: createHash('sha1').update(key).digest('base64url') };
 }
 
-/** Ends a minute before the next post appears, because clients cache for up to a minute. */
+/**
+ * Returns how long a feed may be cached. The cache entry ends a minute before the next post appears, because
+ * clients cache for up to a minute.
+ */
 function lifetimeUntil(secondsToNext: number | null): Pick<Feed, 'maxAgeSeconds' | 'lifetimeSeconds'> {
   if (secondsToNext === null) return { maxAgeSeconds: MAX_AGE_SECONDS };
   if (secondsToNext <= MAX_AGE_SECONDS) return { maxAgeSeconds: 0 };

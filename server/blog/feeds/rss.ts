@@ -5,12 +5,12 @@ import type { Site } from '#shared/site-texts/site.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 import type { FeedPost } from './read.ts';
 
-/** Without `html` the item has a link only. */
+/** `html` is the post's text. Without `html` the item has only a link. */
 export type FeedItem = FeedPost & { html: string | undefined };
 
 export type FeedSite = Pick<Site, 'origin' | 'name' | 'tagline' | 'author'>;
 
-/** RSS 2.0. The same posts give the same bytes. */
+/** Returns the feed as RSS 2.0. The same input gives the same bytes. */
 export function rssXml(site: FeedSite, posts: readonly FeedItem[]): string {
   const changedAt = lastChange(posts);
   return [
@@ -41,7 +41,7 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
     '<item>\n',
     element('title', post.title),
     element('link', url),
-    // Not the URL: it changes with slug and month, and feed readers would show the post again.
+    // The guid is the id, as the URL changes with slug and month, and feed readers would then show the post again.
     `<guid isPermaLink="false">${post.id}</guid>\n`,
     element('pubDate', post.publishedAt.toUTCString()),
     element('dc:creator', post.author ?? site.author),
@@ -53,6 +53,7 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
 }
 
 /**
+ * Makes the URLs of links and pictures absolute.
  * @param html from `sanitizeHtml`: double quotes around values; `<`, `>` and `"` in values escaped
  * @param base the URL of the post's page
  */

@@ -13,7 +13,7 @@ import {
   type SitemapPost,
 } from './read.ts';
 
-/** The limit of sitemaps.org. */
+/** The maximum number of URLs in a file (sitemaps.org). */
 export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -31,7 +31,7 @@ const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
 
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
-/** As the pages of shipped cities. */
+/** The values of pages that members have added. They equal those of the shipped city pages. */
 const ADDED_PAGE: SitemapRow = { changefreq: 'weekly', priority: 0.9 };
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
 const AUTHOR: SitemapRow = { changefreq: 'weekly', priority: 0.5 };
@@ -43,17 +43,18 @@ type SitemapDates = { builtAt: Date; blogChangedAt: Date };
 export type Sitemap = {
   staticPages: number;
   posts: number;
-  /** With several files, this one is their index. */
+  /** The number of files. If there are several files, the main file is their index. */
   files: number;
   changedAt: Date;
   key: string;
-  /** Reads the posts while it is consumed. */
+  /** Generates the XML. The posts are read while the consumer reads the XML. */
   text: () => AsyncGenerator<string>;
 };
 
 /**
- * @param options.scope `specified`: the ten static pages and the posts (specification, Sitemap); `served`:
- * also prices, added pages, categories, authors and months
+ * Reads the sitemap, or one of its files.
+ * @param options.scope `specified`: the ten static pages and the posts (specification, Sitemap); `served`: also
+ * prices, added pages, categories, authors and months
  * @param options.name a file of a sitemap with several files
  * @param options.inTurn runs each query of the text
  * @returns undefined for an unknown file
@@ -64,7 +65,7 @@ export async function readSitemap(
     scope: 'specified' | 'served';
     site: Pick<Site, 'origin' | 'bylines'>;
     builtAt: Date;
-    /** Pages that members have added, which only the served sitemap has. */
+    /** Pages that members have added. Only the `served` sitemap has these pages. */
     addedPages?: readonly Pick<SitemapPage, 'path' | 'changedAt'>[];
     name?: string | undefined;
     inTurn?: <Result>(query: (sql: Sql) => Promise<Result>) => Promise<Result>;
@@ -136,7 +137,7 @@ function servedPagesFor(
   ];
 }
 
-/** Pages come before posts. `pages` are the indexes for `slice`. */
+/** Divides the pages, and then the posts, among files. `pages` are the arguments for `slice`. */
 export function filesFor(
   pages: number,
   posts: number,
@@ -178,7 +179,7 @@ function indexXml({ origin, files, changedAt }: { origin: string; files: number;
   return `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** @param file counts from 1 */
+/** @param file the number of the file, starting with 1 */
 export function filePath(file: number | string): string {
   return FEED_PATHS.sitemap.replace('.xml', `-${file}.xml`);
 }

@@ -23,7 +23,7 @@ export type IndexNowOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 
-/** Does nothing for a site that search engines cannot reach. */
+/** Starts the job. The job does nothing if search engines cannot reach the site. */
 export function startIndexNow(options: IndexNowOptions): PeriodicJob {
   const { endpoint, origin, log } = options;
   if (endpoint === undefined || !isReachable(origin)) return { stop: async () => {} };
@@ -39,7 +39,7 @@ function isReachable(origin: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0;
 }
 
-/** Submits the changes since the last submission. Only one process submits at a time. */
+/** Submits the pages that changed since the last submission. Only one process submits at a time. */
 export async function submitChanges(
   { sql, endpoint, origin, log }: IndexNowOptions & { endpoint: string },
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export async function submitChanges(
     log.warn({ reason: verdict.reason }, 'changed pages were not submitted: tried again');
     return postponeSubmission(sql, RETRY_MINUTES);
   }
-  // Search engines still find the pages of a refused submission in the sitemap.
+  // A refused submission is not repeated, as search engines find its pages in the sitemap.
   if (verdict.kind !== 'delivered') log.warn({ verdict }, 'changed pages were refused by IndexNow');
   else log.info({ pages: urls.length }, 'submitted changed pages by IndexNow');
   return finishSubmission(sql, submission);

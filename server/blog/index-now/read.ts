@@ -30,7 +30,7 @@ export async function listChangedPosts(
   return parseRows(postPathParts, rows);
 }
 
-/** Lists the names of page records whose publications began to be live in the time. */
+/** Lists the names of page records that were published within the period. */
 export async function listChangedRecords(sql: Sql, { from, until }: Times) {
   const rows = await sql`
     select distinct name

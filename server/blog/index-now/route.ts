@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { WELL_KNOWN } from '#shared/routes.ts';
 import { findKey } from './read.ts';
 
-/** Serves the key that search engines compare with the key of a submission. */
+/** Serves the key at its fixed path, where search engines verify a submission's key. */
 export async function indexNowRoute(app: FastifyInstance, { sql }: { sql: Sql }): Promise<void> {
   app.get(WELL_KNOWN.indexNow, { config: { rate: 'feeds' } }, async (request, reply) => {
     const key = await request.limiter.run(() => findKey(sql), READING);

@@ -4,7 +4,10 @@ import { parseRows } from '#server/db/rows.ts';
 
 const submission = z.object({
   key: z.string(),
-  /** Changes after `from` and up to `until` are submitted. As text, because a `Date` has no microseconds. */
+  /**
+   * The submission has the changes after `from` and up to `until`. Times are text, because a `Date` has no
+   * microseconds.
+   */
   from: z.string(),
   until: z.string(),
 });
@@ -30,7 +33,7 @@ export async function claimSubmission(sql: Sql): Promise<Submission | undefined>
   return parseRows(submission, rows)[0];
 }
 
-/** Ends the claim. */
+/** Ends the claim. The next submission begins at `until`. */
 export async function finishSubmission(sql: Sql, { until }: Submission): Promise<void> {
   await sql`
     update index_now

@@ -7,12 +7,15 @@ type FileContent = string | AsyncIterable<Uint8Array | string>;
 
 export type Archive = {
   output: Readable;
-  /** Resolves when the file has been written, so that memory holds one file at a time. */
+  /** Adds a file. Resolves when the file has been written, so that memory holds only one file at a time. */
   add: (name: string, content: FileContent, options?: { isCompressed?: boolean }) => Promise<void>;
   end: () => void;
 };
 
-/** The parts of the local time, as a zip archive stores no time zone. It is the first time that one can store. */
+/**
+ * The time of every entry: the earliest time that a zip archive can store. The parts are in local time, as a zip
+ * archive has no time zone.
+ */
 const ENTRY_TIME = new Date(1980, 0, 1);
 
 const ENTRY = { mtime: ENTRY_TIME, mode: 0o100644, forceDosTimestamp: true } as const;

@@ -16,7 +16,7 @@ type RouteOptions = {
   record: (request: FastifyRequest, withLeads: boolean) => Promise<void>;
 };
 
-/** An export of many pictures may take minutes. */
+/** The deadline of an export, in milliseconds. An export of many pictures may take minutes. */
 const DEADLINE_MS = 30 * 60_000;
 
 /** Sends the content of the site as an archive. This process writes one archive at a time. */
@@ -35,7 +35,7 @@ export async function siteExportRoute(
     try {
       await request.limiter.run(() => record(request, input.leads));
       const { leads } = input;
-      // The slot of the limiter is held until the archive is written.
+      // The export occupies its slot of the limiter until the archive is written.
       const archive = await new Promise<Readable>((resolve, reject) => {
         request.limiter
           .run(
@@ -63,7 +63,11 @@ export async function siteExportRoute(
 
 type Start = { folder: string; leads: boolean; log: FastifyBaseLogger };
 
-/** @returns the archive's content while it is written, and a promise that resolves when it is */
+/**
+ * Starts to write an archive.
+ * @returns the content, which can be read while the archive is written, and a promise that resolves when it is
+ * complete
+ */
 async function startExport(
   services: ExportServices,
   { folder, leads, log }: Start,
@@ -79,7 +83,7 @@ async function startExport(
       });
     } catch (error) {
       if (!content.destroyed) log.error({ err: error }, 'the export has failed');
-      // The download ends early, so that the browser reports it as failed.
+      // The stream ends early, so that the browser reports a failed download.
       archive.output.destroy(error instanceof Error ? error : new Error(String(error)));
     }
   };

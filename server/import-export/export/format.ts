@@ -35,7 +35,9 @@ export const recordFile = (name: string) => `site-records/${name}.json`;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slug = z.string().regex(SLUG).max(240);
 const moment = z.iso.datetime({ precision: 3 });
-/** Postgres counts microseconds, and the latest former address decides. */
+/**
+ * Postgres stores microseconds. The exact time matters, as a former address belongs to the post that left it last.
+ */
 const exactMoment = z.iso.datetime({ precision: 6 });
 const email = z.string().min(3).max(320).includes('@');
 
@@ -96,7 +98,7 @@ export const exportedRedirects = z.strictObject({
   redirects: z.array(
     z.strictObject({
       from: path,
-      /** Null for 410. */
+      /** Null if the status is 410. */
       to: path.nullable(),
       status: z.union(REDIRECT_STATUSES.map((status) => z.literal(status))),
       source: z.enum(REDIRECT_SOURCES),
@@ -111,7 +113,7 @@ export const exportedRedirects = z.strictObject({
 });
 export type ExportedRedirects = z.output<typeof exportedRedirects>;
 
-/** The content of an export without posts and authors. */
+/** All content of an export except posts and authors. */
 export type StoredSite = {
   categories: ExportedCategory[];
   pictures: ExportedPicture[];
@@ -120,7 +122,7 @@ export type StoredSite = {
   redirects: ExportedRedirects;
 };
 
-/** The schema of a field in front matter. Fields that are null are absent. */
+/** Returns the schema of a field in front matter. Fields that are null are absent. */
 function fieldSchema([, { column, kind, limit }]: readonly [PostFieldName, PostField]): z.ZodType {
   if (kind === 'status') return z.enum(POST_STATUSES);
   if (kind === 'date') return moment.optional();
@@ -137,7 +139,10 @@ function isPermitted(column: string, value: string): boolean {
   return !column.endsWith('_url') || isPageUrl(value);
 }
 
-/** The fields of the form in front matter, by column. The text itself is in its own file. */
+/**
+ * The fields of the post form that are in the front matter. The text of the post is not among them: it follows as
+ * Markdown, and a separate file has its HTML.
+ */
 export const FRONT_FIELDS = POST_FIELD_ROWS.filter(([, { kind }]) => kind !== 'document');
 
 export type FrontMatter = {
@@ -155,8 +160,8 @@ export type FrontMatter = {
 };
 
 /**
- * Front matter of a post. `date` and `draft` repeat `published_at` and `status` for other programs, and are
- * ignored when an export is read.
+ * The front matter of a post. `date` and `draft` repeat `published_at` and `status` for other programs. An import
+ * ignores `date` and `draft`.
  */
 const frontShape: Record<string, z.ZodType> = {
   ...Object.fromEntries(FRONT_FIELDS.map((row) => [row[1].column, fieldSchema(row)])),
@@ -166,8 +171,8 @@ const frontShape: Record<string, z.ZodType> = {
   updated_at: moment,
   /** The e-mail address of the member who signs the post; absent if there is none. */
   author: email.optional(),
-  /** Slugs. */
+  /** The slugs of the categories. */
   categories: z.array(slug),
 };
-// The shape is built from the table of fields, so its type has no names.
+// The type is stated, as the shape is built from a table and has no names.
 export const frontMatter = z.strictObject(frontShape) as unknown as z.ZodType<FrontMatter>;

@@ -1,4 +1,4 @@
-/** The front matter of a post's Markdown file. */
+/** Writes and reads the front matter of a post's Markdown file. */
 import { stringify } from 'yaml';
 import { parseYaml } from '#blog-sources/parse/yaml.ts';
 import { FRONT_FIELDS, type FrontMatter, frontMatter } from './format.ts';
@@ -25,14 +25,20 @@ export function frontMatterOf({ fields, createdAt, updatedAt, author, categories
   };
 }
 
-/** @param markdown the text, with a line break at its end */
+/**
+ * Returns the content of a post's file.
+ * @param markdown the text, with a line break at its end
+ */
 export function writePostFile(front: FrontMatter, markdown: string): string {
-  // Texts in double quotes keep every character, and programs do not read them as numbers or dates.
+  // Double quotes keep every character of a text, and prevent programs from reading it as a number or a date.
   const yaml = stringify(front, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
   return `${FENCE}${yaml}${FENCE}\n${markdown}`;
 }
 
-/** @returns undefined if the front matter is missing or does not match the schema */
+/**
+ * Reads the front matter of a post's file.
+ * @returns undefined if the front matter is missing or does not match the schema
+ */
 export function readFrontMatter(text: string): FrontMatter | undefined {
   const unified = text.replaceAll('\r\n', '\n');
   const end = unified.indexOf(`\n${FENCE}`);

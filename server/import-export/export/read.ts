@@ -1,4 +1,6 @@
-/** Reads what an export has. The order of all rows is fixed, and does not depend on ids. */
+/**
+ * Reads the content of an export from the database. The order of all rows is fixed, and does not depend on ids.
+ */
 
 import { z } from 'zod';
 import type { Sql } from '#server/db/connect.ts';
@@ -25,20 +27,23 @@ export async function listPosts(tx: Sql): Promise<ListedPost[]> {
 
 const storedPost = z.object({
   id: z.uuid(),
-  /** By column, with dates as texts in UTC. */
+  /** The fields by column. Dates are texts in UTC. */
   fields: z.record(z.string(), z.string().nullable()),
   createdAt: z.date(),
   updatedAt: z.date(),
   author: z.string().nullable(),
   authorName: z.string().nullable(),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** The year and month of its path, in the time zone of the site; null without a date. */
+  /** The year and month of the post's path, in the site's time zone; null without a publication date. */
   year: z.int().nullable(),
   month: z.int().nullable(),
 });
 export type StoredPost = z.output<typeof storedPost>;
 
-/** @returns the posts in the order of the ids */
+/**
+ * Reads posts.
+ * @returns the posts in the order of `ids`
+ */
 export async function readPosts(tx: Sql, ids: readonly string[]): Promise<StoredPost[]> {
   const rows = await tx`
     select
@@ -63,7 +68,7 @@ export async function readPosts(tx: Sql, ids: readonly string[]): Promise<Stored
   return parseRows(storedPost, rows);
 }
 
-/** Lists the members who sign posts. */
+/** Lists the owners of posts, and the authors of posts without an owner, by e-mail address. */
 export async function listAuthors(tx: Sql): Promise<ExportedAuthor[]> {
   const rows = await tx<ExportedAuthor[]>`
     select u.email, u.display_name as name
@@ -96,7 +101,7 @@ export async function listPictures(tx: Sql): Promise<ExportedPicture[]> {
 
 export type PublishedRecord = Pick<LiveRecord, 'name'> & { fields: NonNullable<LiveRecord['fields']> };
 
-/** Lists the records that differ from the texts as shipped, by name. */
+/** Lists the published records that differ from the shipped texts, by name. */
 export async function listRecords(tx: Sql): Promise<PublishedRecord[]> {
   const records = await readLiveRecords(tx);
   return records
@@ -104,7 +109,7 @@ export async function listRecords(tx: Sql): Promise<PublishedRecord[]> {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Lists the added pages with a published record, also the removed ones, in the order of their menu. */
+/** Lists the added pages that have a published record, including removed pages, in the order of the menu. */
 export async function listPages(tx: Sql, records: readonly PublishedRecord[]): Promise<ExportedPage[]> {
   const published = new Set(records.map(({ name }) => name));
   const pages = await listAddedPages(tx);
@@ -141,8 +146,8 @@ function exactTime(tx: Sql) {
 }
 
 /**
- * Lists former addresses as redirects, as the site answers them: a present path comes first, and of former ones the
- * one that was left last, of a public post.
+ * Lists former addresses with their targets, as the site redirects them. An address that a present post or
+ * category has is left out. An address that several posts or categories had leads to the one that left it last.
  */
 export async function listFormerPaths(tx: Sql): Promise<FormerPath[]> {
   const posts = await tx<FormerPath[]>`

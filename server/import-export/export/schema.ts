@@ -1,4 +1,4 @@
-/** The JSON Schema of the files of an export. */
+/** Generates the JSON Schema of the files of an export. */
 import { z } from 'zod';
 import {
   EXPORT_FILES,
@@ -26,7 +26,10 @@ const FILE_SCHEMAS = {
   [postTextFile('*')]: frontMatter,
 } as const satisfies Record<string, z.ZodType>;
 
-/** Returns one schema. Its `$defs` are the schemas of the files by name; the schema of a post is that of its front matter. */
+/**
+ * Returns one schema whose `$defs` are the schemas of the files, by name. For a post it is the schema of the front
+ * matter.
+ */
 export function exportSchema(): object {
   const schemas = Object.entries(FILE_SCHEMAS).map(([file, schema]) => {
     const { $schema: _dialect, ...fileSchema } = z.toJSONSchema(schema, {

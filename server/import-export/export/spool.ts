@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Returns the bytes of a stream by way of a temporary file, so that a slow reader does not slow down the source. The
- * file has no name while it is used, so a killed process leaves nothing.
+ * Buffers a stream in a temporary file, so that a slow reader does not slow down the source. The file has no name
+ * while it is in use, so a killed process leaves no file.
  */
 export async function spool(source: Readable, folder: string): Promise<Readable> {
   await mkdir(folder, { recursive: true });

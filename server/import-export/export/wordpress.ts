@@ -1,4 +1,4 @@
-/** Writes WXR 1.2, the format of WordPress' exports, which its importer accepts. */
+/** Writes WXR 1.2, the format of WordPress' exports. WordPress' importer accepts it. */
 
 import { absoluteHtml } from '#server/blog/feeds/rss.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
@@ -29,7 +29,10 @@ const NAMESPACES = {
   wp: 'http://wordpress.org/export/1.2/',
 } as const;
 
-/** Archived posts are as hidden as private ones. WordPress itself schedules a published post with a future date. */
+/**
+ * The WordPress statuses. An archived post becomes private, as both are hidden. WordPress itself schedules a
+ * published post with a future date.
+ */
 const STATUSES = { published: 'publish', draft: 'draft', archived: 'private' } as const;
 
 export async function* wordpressXml(
@@ -83,7 +86,7 @@ function categoryXml({ slug, name, description, parent }: ExportedCategory, inde
   return oneLine('wp:category', parts);
 }
 
-/** The importer needs a parent before its children. */
+/** Sorts parents before their children, as WordPress' importer needs the parent first. */
 function sortedCategories(categories: readonly ExportedCategory[]): ExportedCategory[] {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   return parentsFirst(categories, ({ parent }) => (parent === null ? undefined : bySlug.get(parent)));
@@ -175,7 +178,10 @@ class DistinctDates {
   }
 }
 
-/** Keywords are tags of WordPress. @returns names by slugs */
+/**
+ * Returns the keywords as WordPress tags.
+ * @returns names by slugs
+ */
 function tagsOf(keywords: string): ReadonlyMap<string, string> {
   const names = keywords.split(',').map(normalizeLine).filter(Boolean);
   return new Map(
@@ -183,12 +189,15 @@ function tagsOf(keywords: string): ReadonlyMap<string, string> {
   );
 }
 
-/** WordPress would replace words in square brackets that are names of its shortcodes. */
+/** Escapes square brackets, as WordPress would replace the names of its shortcodes in brackets. */
 function withoutShortcodes(html: string): string {
   return html.replace(/\[(?=[/A-Za-z])/g, '&#91;');
 }
 
-/** Writes the title of a picture, which is its caption, as WordPress stores captions: as a block where it can be one. */
+/**
+ * Converts the titles of pictures to WordPress captions. A picture outside lists, tables and quotations becomes a
+ * block.
+ */
 function withCaptions(html: string): string {
   let depth = 0;
   return html.replace(/<(\/?)(?:blockquote|ul|ol|table)\b|<img [^>]*>/g, (tag, slash?: string) => {
@@ -240,7 +249,10 @@ function meta(key: string, value: string): string {
   return oneLine('wp:postmeta', [section('wp:meta_key', key), section('wp:meta_value', value)]);
 }
 
-/** The importer's parser for servers without an XML library reads items line by line. */
+/**
+ * Writes an item, one element a line. On servers without an XML library, WordPress' importer reads items line by
+ * line.
+ */
 function item(parts: readonly string[]): string {
   return `<item>\n${parts.join('')}</item>\n`;
 }

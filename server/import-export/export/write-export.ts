@@ -53,7 +53,7 @@ export type ExportServices = {
 };
 
 export type ExportOptions = {
-  /** Adds the leads; with a passphrase encrypted. */
+  /** Adds the leads to the archive. With a passphrase the leads are encrypted. */
   leads?: { passphrase: string | undefined } | undefined;
   onMissingPicture: (file: string) => void;
 };
@@ -75,7 +75,7 @@ export async function writeExport(
   await addJson(archive, EXPORT_FILES.schema, exportSchema());
   const { pictures, ...counts } = await sql.begin('isolation level repeatable read read only', async (tx) => {
     await limitStatements(tx, BULK_MS);
-    // Writing the archive may pause for longer than between statements of other transactions.
+    // Writing to the archive may pause longer than the usual timeout between two statements.
     await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
     const content = await addRows(services, { tx, archive });
     if (leads) await addLeads(archive, leadsOf(tx, site.timeZone), leads.passphrase);
@@ -128,7 +128,7 @@ async function addRows(
   };
 }
 
-/** Reads posts in batches of limited size. */
+/** Reads the posts in batches. The total length of the texts in a batch is limited. */
 async function* batchesOf(tx: Sql, posts: readonly ListedPost[]): AsyncGenerator<StoredPost[]> {
   let ids: string[] = [];
   let size = 0;
@@ -156,7 +156,7 @@ async function addPost(
   await archive.add(postHtmlFile(slug), html);
 }
 
-/** Pictures of the library get paths within the archive, relative to the folder of posts. */
+/** Makes the library's pictures refer to the files in the archive, relative to the folder of posts. */
 function withArchivePictures(html: string): string {
   return html.replace(/<img [^>]*>/g, (tag) =>
     tag.replace(` src="${MEDIA_PATH}`, ` src="../${pictureFile('')}`),
@@ -185,7 +185,7 @@ async function addPictures(
   return present.length;
 }
 
-/** A table for other programs: all redirects as they apply now. */
+/** Returns a table of all redirects that apply now, for other programs. */
 function redirectTable({ redirects }: ExportedRedirects, formerPaths: readonly FormerPath[]): string {
   const formerRedirects = formerPaths.map((path) => {
     const [from, to] = pathsOf(path);

@@ -3,7 +3,9 @@ import type { ImportSource } from './import-source.ts';
 import { storableItem } from './storable.ts';
 
 const ITEMS_MAX = 50;
-/** Characters of HTML, so that a batch of long posts needs no more memory than one of short posts. */
+/**
+ * The maximum number of characters of HTML in a batch, so that long posts need no more memory than short posts.
+ */
 const CHARACTERS_MAX = 400_000;
 
 export type NumberedItem = { n: number; item: SourceItem };
@@ -20,7 +22,7 @@ export async function* batchesOf(source: ImportSource): AsyncGenerator<NumberedI
       const { done, value } = await next;
       if (done) return;
       next = batches.next();
-      // The caller gets the error with the next batch, or has ended before.
+      // The error is thrown with the next batch. If the caller has ended before, nobody awaits this promise.
       next.catch(() => {});
       yield value;
     }

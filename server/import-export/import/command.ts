@@ -1,4 +1,7 @@
-/** The import of the command line: a trial and a run in one process. A repeated command continues its import. */
+/**
+ * Runs an import from the command line: a trial and a run in one process. Repeating the command continues its
+ * import.
+ */
 
 import { resolve } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
@@ -19,14 +22,14 @@ export type CommandOptions = {
 };
 
 export type CommandOutput = {
-  /** A line of the report. */
+  /** Prints a line of the report. */
   print: (line: string) => void;
-  /** A line of progress. */
+  /** Prints a line about the progress. */
   progress: (line: string) => void;
   signal: AbortSignal;
 };
 
-/** The progress is printed at most once in this time. */
+/** Milliseconds between two lines of progress, at least. */
 const PROGRESS_EVERY_MS = 2_000;
 
 /** @throws OperatorError if the signal was aborted: the same command continues the import */
@@ -60,7 +63,7 @@ export async function importFiles(
   }
 }
 
-/** An import whose trial has failed begins again. */
+/** Finds an unfinished import of the same files. An import whose trial has failed is deleted, and begins again. */
 async function findContinuable({ sql }: WorkServices, digest: string): Promise<string | undefined> {
   const id = await findUnfinished(sql, digest);
   if (id === undefined) return undefined;

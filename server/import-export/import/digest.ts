@@ -4,8 +4,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Computes the size and SHA-256 of an export, by which its import is continued. For the files of a folder, their
- * names, sizes and times stand for their contents.
+ * Computes the size and the SHA-256 of an export. A later import of the same digest continues this import. For a
+ * folder, the names, sizes and times of its files are hashed instead of the contents.
  */
 export async function digestOf(paths: readonly string[]): Promise<{ bytes: number; digest: string }> {
   const hash = createHash('sha256');

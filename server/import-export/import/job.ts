@@ -1,6 +1,6 @@
 /**
- * Works on uploaded imports: their trials and runs. An import continues after a restart. The file of an import is
- * on one machine, so only a process of that machine works on it.
+ * Works on the trials and runs of uploaded imports, also after a restart. The file of an import is on one machine,
+ * so only a process of that machine works on the import.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -82,7 +82,7 @@ async function workOnOne(
   try {
     await workOn(services, importId, { signal });
   } catch (error) {
-    // The screen displays the error that has ended the import. Another process may work on an import.
+    // The error has ended the import, and the screen displays it, or another process works on the import.
     if (error instanceof AppError && error.status < 500) return;
     log.warn({ err: error, importId }, 'an import was interrupted');
   }

@@ -1,4 +1,4 @@
-/** Reads our own export. docs/decisions/0071-export.md */
+/** Reads an export of this product. docs/decisions/0071-export.md */
 
 import { z } from 'zod';
 import { readText } from '#blog-sources/files/decode-text.ts';
@@ -41,7 +41,10 @@ export const OWN_EXPORT: FormatRow<ImportSource> = {
   open: openOwnExport,
 };
 
-/** @throws IMPORT_FILE_DAMAGED for a file that does not match the schema of the export */
+/**
+ * Opens an export of this product.
+ * @throws IMPORT_FILE_DAMAGED for a file that does not match the schema of the export
+ */
 export async function openOwnExport(files: Files): Promise<ImportSource> {
   const head = await readJson(files, EXPORT_FILES.head, exportHead);
   const pictures = await readJson(files, EXPORT_FILES.pictures, z.array(exportedPicture));
@@ -76,7 +79,7 @@ async function* readItems(files: Files, { site, product }: ExportHead): AsyncGen
   for (const name of files.names) {
     const [, slug] = POST_NAME.exec(name) ?? [];
     if (slug !== undefined) yield await readOrOmit(files, slug);
-    // Only one export is read. The files of another one have names with a number.
+    // Only one export is read. Another export, whose files have numbered names, is only reported.
     if (name.endsWith(`/${EXPORT_FILES.head}`))
       yield { kind: 'omission', key: name, title: name, reason: 'unreadable', type: 'export' };
   }
@@ -135,13 +138,13 @@ function postOf(front: FrontMatter, html: string): SourcePost {
   };
 }
 
-/** For the report of an import: the stored fields have the status. */
+/** Returns the status for the report of an import. The stored fields contain the exact status. */
 function statusOf({ status, published_at: publishedAt }: FrontMatter): SourcePost['status'] {
   if (status !== 'published') return status === 'archived' ? 'private' : 'draft';
   return Date.parse(String(publishedAt)) > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The stored fields have these texts. */
+/** An empty value, as the stored fields contain these texts. */
 const NO_SEO: SourceSeo = {
   title: undefined,
   description: undefined,
@@ -185,7 +188,7 @@ function valueOf(text: string, place: string): unknown {
   }
 }
 
-/** Returns an expression for the names of files in one folder. */
+/** Returns a regular expression for the names of files in one folder. `*` stands for a slug. */
 function pattern(name: string): RegExp {
   const [before = '', after = ''] = name.split('*');
   return new RegExp(`^${before}([a-z0-9-]+)${after.replace('.', '\\.')}$`);

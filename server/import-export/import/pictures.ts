@@ -1,4 +1,7 @@
-/** Stores pictures of an export in the library: from the archive, otherwise from the former site. */
+/**
+ * Stores the pictures of an export in the library. A picture comes from the archive if the archive has it, and
+ * otherwise from the former site.
+ */
 
 import type { PictureFailure } from '#blog-sources/source-item.ts';
 import { WorkerFailure } from '#server/concurrency/worker-process.ts';
@@ -14,9 +17,15 @@ import { mapLimited } from './map-limited.ts';
 import { failPictureItem, storePictureItem } from './posts/write.ts';
 import type { Lease } from './state/write.ts';
 
-/** The library processes one picture at a time; others download meanwhile. */
+/**
+ * The maximum number of concurrent pictures. The library processes one picture at a time, and the other pictures
+ * are downloaded meanwhile.
+ */
 const CONCURRENCY = 4;
-/** After this many failures in a row, a host counts as gone, as each failure may take many seconds. */
+/**
+ * The number of consecutive failures after which a host is no longer requested, as each failure may take many
+ * seconds.
+ */
 const HOST_FAILURES_MAX = 8;
 const BUSY_TRIES = 3;
 
@@ -69,7 +78,7 @@ export class PictureStore {
     await failPictureItem(this.#services.sql, lease, { key: picture.key, reason, inLosses });
   }
 
-  /** A picture waits for a limited time while the library processes others that are slow. */
+  /** Retries a limited number of times while the library is busy with other pictures. */
   async #takeAgain(picture: PictureItem, url: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -92,7 +101,7 @@ export class PictureStore {
     } satisfies Omit<UploadedFile, 'content' | 'title'>;
     const content = await source.openPicture(url);
     if (content) {
-      // The key of a picture of our own export is the name of its file.
+      // In an export of this product, the key of a picture is the name of its file.
       const storedName = source.format === 'export' ? (sourceKey ?? undefined) : undefined;
       await library.take({ title: nameOf(url), ...upload, content, storedName });
       return;
@@ -117,9 +126,12 @@ export class PictureStore {
   }
 }
 
-/** @throws an error that is not about this picture */
+/**
+ * Returns the reason why the picture cannot be stored.
+ * @throws an error that has another cause than this picture
+ */
 function reasonOf(error: unknown): PictureFailure {
-  // A picture that ends the process of the library would do so again.
+  // The picture has ended the library's worker process, and would end it again.
   if (error instanceof WorkerFailure) return 'refused picture';
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'UNAUTHORIZED') throw new AppError('IMPORT_AUTHOR_LOST');

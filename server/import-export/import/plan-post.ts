@@ -30,13 +30,13 @@ export type PlannedFields = {
 const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
 const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
-/** Leaves room for the number of a slug that is taken. */
+/** The maximum length of a planned slug. It leaves space for the number that a taken slug gets. */
 const SLUG_MAX_LENGTH = POST_FIELDS.slug.limit.maxLength - 8;
 
-/** The beginning of the slug of a post whose words have no Latin letters. */
+/** The first part of the slug of a post whose title and slug have no Latin letters. */
 const SLUG_WITHOUT_WORDS = 'yazi';
 
-/** For a post without title and text. */
+/** The title of a post without title and text. */
 const UNTITLED = 'Başlıksız';
 
 export function planFields(
@@ -81,11 +81,11 @@ type PlanOptions = {
   value: Value;
   siteUrl: string | undefined;
   drafts: boolean;
-  /** Become keywords, after the post's own. */
+  /** The names of the post's tags. They follow the post's own keywords. */
   tagNames: readonly string[];
 };
 
-/** Returns the slug that the post gets unless it is taken: the former one, that of the title, or the date. */
+/** Returns the slug that the post gets unless it is taken: from the former slug, the title, or the date. */
 export function slugOf({ slug, title, key, publishedAt, createdAt, storedFields }: SourcePost): string {
   if (storedFields) return slug;
   const day = [publishedAt, createdAt].find(isUsable)?.toISOString().slice(0, 10);
@@ -101,7 +101,7 @@ export function slugOf({ slug, title, key, publishedAt, createdAt, storedFields 
   return RESERVED_POST_SLUGS.includes(short) ? `${short}-2` : short;
 }
 
-/** True for a post whose date makes it public, now or later. */
+/** Returns true for a post that readers of the former site can see now or later. */
 export function isForReaders({ status }: Pick<SourcePost, 'status'>): boolean {
   return status === 'published' || status === 'scheduled';
 }
@@ -110,7 +110,7 @@ function statusOf(post: SourcePost, drafts: boolean): PostStatus {
   return isForReaders(post) && !drafts ? 'published' : 'draft';
 }
 
-/** A public post always has a date. Drafts keep a planned date. */
+/** Returns the date of a post. A public post always has a date, and a draft may have a planned date. */
 function dateOf(post: SourcePost): Date | null {
   const { publishedAt, createdAt, updatedAt } = post;
   const dates = isForReaders(post) ? [publishedAt, createdAt, updatedAt, new Date()] : [publishedAt];
@@ -126,7 +126,10 @@ function titleOf({ title }: SourcePost, text: string): string {
   return shorten(normalizeLine(title), maxOf('title')) || shorten(text, 80) || UNTITLED;
 }
 
-/** A canonical URL of the former site means the post itself, which has moved. */
+/**
+ * Returns the canonical URL. A canonical URL on the former site is dropped, as it means the post itself, which has
+ * moved.
+ */
 function canonicalOf(url: string | undefined, siteUrl: string | undefined): string | null {
   const line = normalizeLine(url ?? '');
   if (!isPageUrl(line) || isOnSite(line, siteUrl) || line.length > maxOf('canonicalUrl')) return null;
@@ -141,7 +144,7 @@ type LimitedField = {
   [Name in keyof typeof POST_FIELDS]: (typeof POST_FIELDS)[Name] extends { limit: object } ? Name : never;
 }[keyof typeof POST_FIELDS];
 
-/** Returns the beginning of a text, up to the end of a word. */
+/** Returns the beginning of a text. The text is cut after a complete word. */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

@@ -1,4 +1,4 @@
-/** Reads the texts of a batch of posts, with their pictures in the library and their links to one another. */
+/** Reads the texts of a batch of posts. Pictures and links in the texts are replaced by the paths of this site. */
 
 import { limitLosses } from '#blog-sources/html/loss-list.ts';
 import type { Loss, PictureFailure, SourcePost } from '#blog-sources/source-item.ts';
@@ -36,7 +36,7 @@ export type ReadPost = {
 
 export type Batch = {
   posts: ReadPost[];
-  /** Posts whose texts take too much time or memory. */
+  /** The posts whose texts take too much time or memory. */
   leftOut: { key: string; reason: string }[];
   categories: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, { id: string | null; name: string }>;
@@ -58,7 +58,7 @@ export async function readBatch(
     if ('reason' in text) leftOut.push({ key: item.key, reason: text.reason });
     else texts.push({ item, ...text });
   }
-  // A text of our own export stays as it is, but for renamed pictures.
+  // A text of this product's export stays unchanged, except for the names of renamed pictures.
   const renamed = await storeOwnPictures(
     sql,
     { run, pictures },
@@ -117,7 +117,10 @@ async function storePictures(
   };
 }
 
-/** Links to pictures count only if they are pictures of the import: see `listPictures`. */
+/**
+ * Returns the URLs of pictures, and of links to files of pictures. `listPictures` ignores URLs that are not
+ * pictures of the import.
+ */
 function urlsOfPictures(value: Value): string[] {
   const { pictures, hrefs } = readUrls(value);
   return [...pictures.map(({ src }) => src), ...hrefs.filter((href) => PICTURE_FILE.test(href))];
@@ -125,7 +128,10 @@ function urlsOfPictures(value: Value): string[] {
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|heic|tiff?)(?:[?#]|$)/i;
 
-/** Stores the pictures that posts of our own export name. @returns the renamed ones */
+/**
+ * Stores the pictures that posts of this product's export contain.
+ * @returns the pictures that got another name
+ */
 async function storeOwnPictures(
   sql: Database,
   { run, pictures }: { run: Pick<Run, 'lease'>; pictures: PictureStore },
@@ -194,7 +200,7 @@ function finishPost({ item, value, losses, anchors }: Text, surroundings: Surrou
 
 const DETAIL_MAX = 200;
 
-/** Returns the loss of a picture that the library does not have. */
+/** Returns the loss for a picture that is not in the library. */
 export function removedPicture(url: string, picture?: PictureItem): Loss {
   return { kind: failureOf(picture), detail: url.slice(0, DETAIL_MAX), outcome: 'removed' };
 }
@@ -204,8 +210,8 @@ function failureOf(picture: PictureItem | undefined): PictureFailure {
 }
 
 /**
- * Replaces a picture by the one in the library. A missing picture becomes a link to its former URL, as that URL may
- * still work, or its alternative text if it has none. Its caption follows as text.
+ * Replaces a picture by the picture in the library. A missing picture becomes a link to its former URL, as that
+ * URL may still work. Without a URL it becomes its alternative text. The caption follows as text.
  */
 export function replacePicture(
   image: Image,
@@ -222,7 +228,7 @@ export function replacePicture(
   }
   const { alt = '', title = '' } = image;
   const words = [alt, title === alt ? '' : title].filter((text) => text !== '').map(textParagraph);
-  // The reader of texts has counted a picture without a URL.
+  // The text's reader has already counted a picture without a URL as a loss.
   if (image.src === '') return words.length === 0 ? [image] : words;
   const href = webUrlOf(image.src, siteUrl);
   const kind = failureOf(picture);
@@ -247,8 +253,8 @@ function srcOf(picture: PictureItem | undefined): string | undefined {
 }
 
 /**
- * Links to addresses of the export lead to their counterparts: posts, lists, feeds and pictures. Other links of the
- * former site become absolute.
+ * Replaces the target of a link. A link to a post, list, feed or picture of the export gets the path on this site.
+ * Any other relative link of the former site becomes absolute.
  */
 function replaceLink(
   link: Link,
@@ -276,17 +282,20 @@ function replaceLink(
   return isRelative ? { ...link, href: absolute.href } : link;
 }
 
-/** A link to a heading of the same text leads to its id here. */
+/** Replaces the fragment of a link within the same text by the heading's id on this site. */
 export function replaceFragmentLink(
   link: Link,
   { anchors, losses }: { anchors: Anchors; losses: Loss[] },
 ): Link {
-  // Browsers know these two themselves.
+  // Browsers interpret `#` and `#top` themselves.
   if (/^#(?:top)?$/i.test(link.href)) return link;
   return { ...link, href: findFragment(link.href, { anchors, losses, href: link.href }) };
 }
 
-/** Returns the fragment of the heading that a fragment means. Without such a heading it stays, and is reported. */
+/**
+ * Returns the fragment of the corresponding heading on this site. Without such a heading the fragment stays
+ * unchanged, and is reported as a loss.
+ */
 function findFragment(
   fragment: string,
   { anchors, losses, href }: { anchors: Anchors | null; losses: Loss[]; href: string },

@@ -11,7 +11,7 @@ const LATIN: ReadonlyMap<string, string> = new Map([
   ...Array.from(CYRILLIC, (letter, index) => [letter, CYRILLIC_IN_LATIN[index] ?? ''] as const),
 ]);
 
-/** Writes Greek and Cyrillic letters in Latin, for slugs. Other letters stay as they are. */
+/** Writes Greek and Cyrillic letters in Latin letters, for slugs. Other letters stay unchanged. */
 function transliterate(text: string): string {
   return text.replace(/[\p{Script=Greek}\p{Script=Cyrillic}]/gu, (letter) => {
     const base = letter.toLowerCase().normalize('NFD').charAt(0);
@@ -19,7 +19,7 @@ function transliterate(text: string): string {
   });
 }
 
-/** Returns the slug of words, or an empty text if it would have less than half of their letters. */
+/** Returns the slug of a text, or an empty text if the slug would have less than half of the text's letters. */
 export function readableSlug(text: string): string {
   const latin = transliterate(text);
   const slug = slugify(latin);

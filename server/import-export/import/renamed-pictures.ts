@@ -1,12 +1,12 @@
 /**
- * Finds and renames pictures in texts of our own export. A picture gets another name if its name has not the digest of
- * its bytes, or if it was processed again.
+ * Finds and renames pictures in texts of this product's export. The library gives a picture another name if its
+ * name lacks the digest of its bytes, or if it was processed again.
  */
 import { MEDIA_PATH, PICTURE_NAME } from '#shared/media/pictures.ts';
 
 const PICTURE_URL = new RegExp(`${MEDIA_PATH}(${PICTURE_NAME.source})`, 'g');
 
-/** The present names of pictures by the names that the export has. */
+/** The present names of pictures, by their names in the export. */
 export type RenamedPictures = ReadonlyMap<string, string>;
 
 /** Returns the names of the pictures in a text. */

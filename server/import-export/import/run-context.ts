@@ -11,9 +11,12 @@ export type Run = {
   site: string;
   siteUrl: string | undefined;
   options: ImportOptions;
-  /** Uploads the pictures. */
+  /** The member who uploads the pictures. */
   member: { id: string; role: Role };
-  /** Publishes the texts of the site: the member who has uploaded the export; for the command line, the author. */
+  /**
+   * The id of the member who publishes the texts of the site: the member who uploaded the export, or for the
+   * command line the author.
+   */
   publisherId: string;
   signal: AbortSignal;
 };

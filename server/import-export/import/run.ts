@@ -1,7 +1,7 @@
 /**
- * The run reads the items of an export again and stores what the trial has found. The posts of a batch and the
- * outcomes of their items are stored in one transaction, so that a run which is killed continues without loss and
- * without duplicates.
+ * Runs an import: reads the items of an export again, and stores the content that the trial has found. One
+ * transaction stores the posts of a batch and the outcomes of their items, so a killed run continues without losses
+ * or duplicates.
  */
 import { randomUUID } from 'node:crypto';
 import type { SourcePost } from '#blog-sources/source-item.ts';
@@ -109,7 +109,7 @@ async function storeBatch(
   );
 }
 
-/** Another member may take a slug between the check and the insert. */
+/** Retries the work if another member takes a slug between the check and the insert. */
 async function retryTakenSlug(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -166,7 +166,7 @@ function reasonOf(
   return [];
 }
 
-/** The trial has planned the slugs. A slug that a post got since then is replaced. */
+/** Decides the final slugs of posts. The planned slug is replaced if another post has taken it since the trial. */
 async function decideSlugs(
   tx: Transaction,
   slugs: SlugPlanner,
@@ -220,10 +220,10 @@ function newPostOf(
   };
 }
 
-/** The reader of our own export sets every field. */
+/** A post of this product's export, whose reader sets every field. */
 type StoredPost = SourcePost & { storedFields: NewPost['fields'] };
 
-/** A post of our own export keeps all of its fields, also an absent author. */
+/** Returns the post with the unchanged fields of this product's export. An absent author stays absent. */
 function storedPostOf(
   { key, storedFields, createdAt, updatedAt, authorKeys, categoryKeys }: StoredPost,
   { run, batch, slug, html }: { run: Run; batch: Batch; slug: string; html: string },
@@ -247,7 +247,10 @@ function storedPostOf(
   };
 }
 
-/** @returns false if all redirects are stored */
+/**
+ * Stores a part of the redirects.
+ * @returns false if all redirects are stored
+ */
 async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boolean> {
   const { importId } = lease;
   return inBulkTransaction(sql, async (tx) => {
@@ -258,10 +261,10 @@ async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boo
     if (rows.length > 0) await recordProgress(tx, lease);
     const others = rows.filter(({ fromUrl, toPath }) => !isOwnPath(fromUrl, toPath));
     const verdicts = [];
-    // The undo deletes redirects of posts with their posts, and the others by the entry.
+    // The undo deletes redirects of posts with the posts. It deletes other redirects by the id of the activity.
     for (const isOfPost of [true, false]) {
       const part = others.filter((row) => row.isOfPost === isOfPost);
-      // Each call reads all redirects of the site.
+      // The call is skipped without rows, as it would read all redirects of the site.
       if (part.length === 0) continue;
       const { isRedirected } = await insertImportedRedirects(tx, part, isOfPost ? {} : { activityId });
       const paths = part.map(({ fromUrl }) => parseFromPath(fromUrl).path ?? '');
@@ -283,7 +286,7 @@ async function storeRedirects({ sql }: RunServices, { lease }: Run): Promise<boo
   });
 }
 
-/** The site itself redirects the short path of a post. */
+/** Returns true if the former URL has the path of this site's own redirect, such as the short path of a post. */
 function isOwnPath(formerUrl: string, path: string): boolean {
   return urlKey(formerUrl, undefined)?.replace(/^[^/]*/, '') === path;
 }

@@ -7,10 +7,12 @@ import { shortenedTexts } from './plan-post.ts';
 
 export type TextReader = Pick<RichText, 'foreign'>;
 
-/** Milliseconds for one text: a longer one is left out, which must not happen to others on a busy machine. */
+/**
+ * Milliseconds for one text. A text that takes longer is left out, so the limit is long enough for a busy machine.
+ */
 const TEXT_MS = 60_000;
 
-/** Opens a process for texts of imports, so that one that takes long delays no other text. */
+/** Opens a process for texts of imports, so that a text that takes long delays no other text of the site. */
 export function openTextReader(): TextReader & Pick<RichText, 'close'> {
   return openRichText({ limitMs: TEXT_MS });
 }
@@ -18,11 +20,11 @@ export function openTextReader(): TextReader & Pick<RichText, 'close'> {
 export type SourceText = {
   value: Value;
   losses: Loss[];
-  /** Ids of headings on the page here, by their ids on the former page. */
+  /** The ids of headings on this site, by their ids on the former site. */
   anchors: Anchors;
 };
 
-/** The losses of `readPasted`, as those of an import. */
+/** The kinds of an import's losses, by the losses that `readPasted` counts. */
 const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
   pictures: { kind: 'picture', outcome: 'removed' },
   videos: { kind: 'video', outcome: 'removed' },
@@ -32,7 +34,7 @@ const LOSSES: Readonly<Record<keyof Losses, Pick<Loss, 'kind' | 'outcome'>>> = {
 };
 
 /**
- * Reads the text of a post, and lists what it loses beside the losses that the source's reader has found.
+ * Reads the text of a post. Its losses are added to those of the source's reader.
  * @returns a reason to leave out the post if its text takes too much time or memory
  */
 export async function readSourceText(

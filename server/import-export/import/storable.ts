@@ -1,13 +1,19 @@
-/** Makes texts of foreign files storable. Every such text passes `storable` before it reaches SQL. */
+/** Makes texts of foreign files storable in Postgres. Every such text passes `storable` before it reaches SQL. */
 import { createHash } from 'node:crypto';
 import type { SourceItem } from '#blog-sources/source-item.ts';
 
-/** No field of a post other than its content is longer. */
+/** The maximum bytes of a text. Except the content, no field of a post is longer. */
 const TEXT_MAX_BYTES = 10_000;
-/** An entry of an index of Postgres has at most 2,704 bytes. */
+/**
+ * The maximum bytes of an item's key. Postgres permits index entries of 2,704 bytes, and an entry has other
+ * columns too.
+ */
 const ITEM_KEY_MAX_BYTES = 500;
 const KEYS: ReadonlySet<string> = new Set(['key', 'parentKey', 'authorKeys', 'categoryKeys', 'tagKeys']);
-/** Contents of posts, and the fields of our own export, have limits of their own. */
+/**
+ * The fields without this limit. Contents of posts, and the fields of this product's export, have their own
+ * limits.
+ */
 const LONG_TEXTS: ReadonlySet<string> = new Set(['html', 'storedFields']);
 
 type Limit = (text: string) => string;
@@ -27,7 +33,7 @@ export function storableText(text: string): string {
  * replaced by its beginning and its hash.
  */
 export function storableItem<Item extends SourceItem>(item: Item): Item {
-  // The copy has the same fields.
+  // The cast is safe, as the copy has the same fields.
   return Object.fromEntries(
     Object.entries(item).map(([name, value]) => {
       const text = KEYS.has(name) ? storableKey : LONG_TEXTS.has(name) ? unchanged : truncateBytes;
@@ -46,7 +52,10 @@ export function storableKey(key: string): string {
   return `${line.slice(0, 80).toWellFormed()}… ${createHash('sha256').update(line).digest('hex')}`;
 }
 
-/** @param limits for texts, and for fields that are keys */
+/**
+ * Changes all texts in a value.
+ * @param limits one function for texts, and one for the fields in `KEYS`
+ */
 function mapTexts(value: unknown, limits: { text: Limit; key: Limit }): unknown {
   if (typeof value === 'string') return limits.text(value.toWellFormed().replaceAll('\0', ''));
   if (Array.isArray(value)) return value.map((part) => mapTexts(part, limits));
@@ -66,7 +75,7 @@ function unchanged(text: string): string {
 function truncateBytes(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.byteLength <= TEXT_MAX_BYTES) return text;
-  // The last character may be cut.
+  // The cut may split the last character.
   return bytes
     .subarray(0, TEXT_MAX_BYTES)
     .toString()

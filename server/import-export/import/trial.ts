@@ -1,6 +1,6 @@
 /**
- * The trial reads all items of an export and stores what the run would do. It writes nothing that the site shows.
- * An interrupted trial continues with the items that it has not stored.
+ * The trial reads all items of an export and stores the planned results of the run. It writes nothing that
+ * visitors see. An interrupted trial continues with the items that are not stored.
  */
 
 import { limitLosses } from '#blog-sources/html/loss-list.ts';
@@ -33,7 +33,7 @@ import { getImport } from './state/read.ts';
 import { endTrial, extendLease, type Lease, recordProgress, setSite } from './state/write.ts';
 import { mapText, readUrls } from './text-urls.ts';
 
-/** Statistics are made again when the number of items has grown by this factor. */
+/** The growth of the number of items after which the planner's statistics are updated again, as a factor. */
 const ANALYZE_GROWTH = 4;
 const ANALYZE_FIRST = 500;
 const TITLE_MAX_LENGTH = 300;
@@ -169,7 +169,7 @@ async function tryPost(
   if (postId !== undefined) return { post: { ...post, outcome: 'already here', postId }, pictures: [] };
   if (item.html.length > LIMITS.item)
     return { post: { ...post, outcome: 'left out', reason: 'too large' }, pictures: [] };
-  // The pictures of our own export are items.
+  // In an export of this product, pictures are separate items.
   if (item.storedFields) return { post, pictures: [] };
   const text = await readSourceText(trial.richText, item);
   if ('reason' in text) return { post: { ...post, outcome: 'left out', reason: text.reason }, pictures: [] };
@@ -194,7 +194,10 @@ async function tryPost(
   };
 }
 
-/** Returns the URLs of pictures that the archive does not have, and that have no address at an unknown site. */
+/**
+ * Returns the URLs of pictures that the archive lacks and that cannot be downloaded, as the address of the former
+ * site is unknown.
+ */
 async function missingPictures(
   { source, siteUrl }: Pick<Trial, 'source' | 'siteUrl'>,
   pictures: readonly { url: string }[],
@@ -207,7 +210,7 @@ async function missingPictures(
   return missing;
 }
 
-/** Returns the losses of the run that are certain before it. */
+/** Returns the losses that are certain before the run. */
 function predictLosses(
   item: SourcePost,
   { value, anchors }: SourceText,
@@ -237,7 +240,7 @@ type FoundPicture = {
   caption?: string;
   title?: string;
   sourceKey?: string;
-  /** It is neither in the archive nor at a known address. */
+  /** True if the picture is neither in the archive nor at a known address. */
   isMissing?: boolean;
 };
 
@@ -331,7 +334,10 @@ function newUrls(formerUrls: readonly string[], key: string, siteUrl: string | u
   });
 }
 
-/** A statement can change a row only once. The first item of a key stays, with the texts of the others. */
+/**
+ * Removes duplicates, as a statement can change a row only once. The first item of each key remains, and gets the
+ * texts of its duplicates.
+ */
 function uniqueItems(items: readonly NewItem[]): NewItem[] {
   const unique = new Map<string, NewItem>();
   for (const item of items) {

@@ -4,21 +4,21 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMPORT_MAX_BYTES } from '#shared/import-export/limits.ts';
 
-/** An upload that takes longer has failed. */
+/** The time in milliseconds after which an upload counts as failed. */
 const UPLOAD_MAX_MS = 24 * 60 * 60_000;
-/** The limit for the files of all imports. Postgres may share the disk. */
+/** The maximum bytes of the files of all imports, as Postgres may be on the same disk. */
 const ALL_MAX_BYTES = 4 * IMPORT_MAX_BYTES;
-/** Bytes of the disk that imports leave to others. */
+/** The bytes of the disk that imports leave free. */
 const FREE_MIN_BYTES = 512 * 1024 ** 2;
 
-/** Each import has a folder of its own, which has its id as the name. */
+/** Returns the folder of uploaded exports. Each import has a subfolder, whose name is the import's id. */
 export function importFolderOf({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'imports');
 }
 
 export type UploadSpace = {
   /**
-   * Reserves space for an upload before its body is read.
+   * Reserves disk space for an upload before its body is read.
    * @returns a function that ends the reservation
    * @throws IMPORT_STORAGE_FULL, IMPORT_DISK_FULL
    */
@@ -27,7 +27,7 @@ export type UploadSpace = {
 
 type SpaceOptions = {
   bytesMax?: number | undefined;
-  /** Lists imports whose files may be deleted for a new one, the oldest first. */
+  /** Lists the imports whose files may be deleted for a new upload, the oldest first. */
   listEnded: () => Promise<string[]>;
   countFreeBytes?: (folder: string) => Promise<number>;
 };
@@ -79,13 +79,16 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/** The folder is made by the first upload. */
+/** The folder may be missing, as the first upload creates it. */
 async function freeBytes(folder: string): Promise<number> {
   const status = await statfs(folder).catch(() => statfs(dirname(folder)).catch(() => undefined));
   return status ? status.bavail * status.bsize : Number.POSITIVE_INFINITY;
 }
 
-/** Deletes the file of an uploaded import at once. Does nothing on a machine that does not have it. */
+/**
+ * Deletes the files of an uploaded import at once. On another machine than that of the upload, the function does
+ * nothing.
+ */
 export async function deleteImportFiles(importId: string, files: readonly string[]): Promise<void> {
   const folders = new Set(
     files.map((file) => dirname(file)).filter((folder) => basename(folder) === importId),
@@ -93,7 +96,7 @@ export async function deleteImportFiles(importId: string, files: readonly string
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
-/** Deletes the files of imports that need them no more, and of uploads that have failed. */
+/** Deletes the files of imports that no longer need them, and of failed uploads. */
 export async function deleteUnneededFiles(folder: string, needed: ReadonlySet<string>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((id) => !needed.has(id))) {

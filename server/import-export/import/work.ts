@@ -1,4 +1,4 @@
-/** Works on an import in this process: takes its lease, opens its files, and ends the lease in every case. */
+/** Works on an import in this process: takes the lease, opens the files, and ends the lease in every case. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
@@ -30,7 +30,10 @@ export type WorkServices = RunServices & {
   ) => Promise<ImportSource>;
 };
 
-/** Names this process. Another process on this machine can tell whether it still runs. */
+/**
+ * The name of this process as the holder of a lease. Another process on this machine can detect whether the holder
+ * still runs.
+ */
 const START = randomUUID();
 const HOLDER = `${hostname()} ${process.pid} ${START}`;
 const EXTEND_EVERY_MS = 10_000;
@@ -42,10 +45,11 @@ type WorkOptions = {
 };
 
 /**
- * Works on the import: on its trial, or on its run.
- * @returns `stopped` if a member has stopped it, or if the signal was aborted: then it can be continued
- * @throws AppError that also ends the import; IMPORT_BUSY, IMPORT_NOT_FOUND; another error, after which the import can
- * be continued unless it was the last try
+ * Works on the trial or the run of an import.
+ * @returns `stopped` if a member has stopped the import or the signal was aborted; the import can then be
+ * continued
+ * @throws AppError that also ends the import; IMPORT_BUSY, IMPORT_NOT_FOUND; another error, after which the import
+ * can be continued unless it was the last try
  */
 export async function workOn(
   services: WorkServices,
@@ -88,7 +92,10 @@ export async function workOn(
   }
 }
 
-/** @returns undefined if the work can be tried again */
+/**
+ * Returns the failure with which the import ends.
+ * @returns undefined if the work can be tried again
+ */
 function failureOf(
   error: unknown,
   files: readonly string[],
@@ -102,7 +109,7 @@ function failureOf(
     : { code: 'IMPORT_FAILED', place: undefined };
 }
 
-/** Returns the file of an error, without the folder of the server that contains it. */
+/** Returns the place of an error without the server's folder. */
 function placeOf(place: unknown, files: readonly string[]): string | undefined {
   if (typeof place !== 'string') return undefined;
   return files
@@ -135,7 +142,10 @@ async function runStored(
   );
 }
 
-/** Extends the lease while pictures of a batch are fetched. Aborts when the lease is lost. */
+/**
+ * Extends the lease at an interval, as the pictures of a batch may take long. The returned signal aborts when the
+ * lease is lost.
+ */
 function extendRepeatedly(
   sql: Database,
   lease: Lease,
@@ -144,7 +154,7 @@ function extendRepeatedly(
   const leaseLoss = new AbortController();
   const timer = setInterval(() => {
     extendLease(sql, lease, state).catch((error: unknown) => {
-      // After another failure the next transaction fails, too, or extends the lease.
+      // Any other failure needs no action: the next transaction either fails too, or extends the lease.
       if (error instanceof LeaseLost) leaseLoss.abort(error);
     });
   }, EXTEND_EVERY_MS);
@@ -152,7 +162,7 @@ function extendRepeatedly(
   return { signal: AbortSignal.any([signal, leaseLoss.signal]), stop: () => clearInterval(timer) };
 }
 
-/** True for a process of this machine that has ended. */
+/** Returns true if the holder is a process of this machine that has ended. */
 function isGone(holder: string): boolean {
   const [host, pid, start] = holder.split(' ');
   if (host !== hostname() || start === START) return false;

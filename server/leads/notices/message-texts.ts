@@ -12,7 +12,7 @@ export type MailText = { subject: string; text: string; html: string };
 type NoticeSite = Pick<Site, 'origin' | 'name' | 'timeZone'>;
 type Line = readonly [label: string, value: string];
 
-/** The subject contains no personal data, as it appears on locked screens. */
+/** Returns the mail about new leads. The subject contains no personal data, as locked screens show it. */
 export function mailTextOf(leads: readonly AnnouncedLead[], site: NoticeSite): MailText {
   const subject = subjectOf(leads);
   const intro =
@@ -35,7 +35,7 @@ export function mailTextOf(leads: readonly AnnouncedLead[], site: NoticeSite): M
   };
 }
 
-/** The text contains no personal data, as it appears on locked screens. */
+/** Returns the push message about new leads. It contains no personal data, as locked screens show it. */
 export function pushTextOf(leads: readonly AnnouncedLead[], site: NoticeSite) {
   const [lead] = leads;
   const url = lead && leads.length === 1 ? urlOf(lead, site) : site.origin + pathTo('adminLeads');

@@ -10,14 +10,14 @@ import { addShownMessage, deleteSubscription, findPushKeys } from './write.ts';
 
 type PushOptions = { sql: Sql; site: Site; timeoutMs: number; signal: AbortSignal };
 
-/** How long the push service stores a message for a device that is switched off. */
+/** The number of seconds for which the push service stores a message for a device that is switched off. */
 const TTL_SECONDS = 24 * 3600;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Sends a message to each subscribed browser of members who may see leads. A repeat skips browsers that have the
- * message, and a failing browser does not delay others. Never throws, and never takes much longer than
- * `timeoutMs`.
+ * Sends a message to each subscribed browser of members who may see leads. A repeat skips the browsers that have
+ * received the message. A failing browser does not delay other browsers. Never throws, and never takes much longer
+ * than `timeoutMs`.
  */
 export async function sendPush(message: Message, options: PushOptions): Promise<Verdict> {
   try {
@@ -49,7 +49,7 @@ async function sendToBrowser(
       vapidDetails: { subject: `mailto:${site.email}`, ...keys },
       TTL: TTL_SECONDS,
       urgency: 'high',
-      // A repeat replaces a message that is waiting at the push service.
+      // With the same topic, a repeat replaces the message that still waits at the push service.
       topic: id.replaceAll('-', ''),
     });
     const response = await fetch(endpoint, {

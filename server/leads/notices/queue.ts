@@ -28,7 +28,7 @@ const announcedLead = z.object({
   /** The day on which the lead was won or lost. */
   closedOn: z.iso.date().nullable(),
   lostReason: z.string().nullable(),
-  /** The time of the lead's arrival, or of its change. */
+  /** The time at which the lead arrived or changed. */
   noticedAt: z.date(),
 });
 
@@ -39,7 +39,7 @@ export type Message = { id: string; fence: string; attempts: number; leads: Anno
 
 /** Times are in the site’s time zone. */
 export type Schedule = {
-  /** No message is sent between these times, for example 22:00 and 08:00. */
+  /** The time without new messages, for example from 22:00 to 08:00. */
   quiet?: { from: string; to: string } | undefined;
   /** The time of a daily message with all leads since the previous message. */
   digestAt?: string | undefined;
@@ -56,7 +56,7 @@ export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: n
   };
 }
 
-/** Claims an existing message, or creates a message from leads without one. */
+/** Claims an existing message, or creates a message from leads that have no message yet. */
 async function claimMessage(
   tx: Sql,
   { channel, batch, due, lease }: { channel: NoticeChannel; batch: number; due: Fragment; lease: Fragment },
@@ -128,8 +128,8 @@ async function settleMessage(sql: Sql, { channel, message, verdict, release }: O
 }
 
 /**
- * With a digest, new messages contain only leads from before its time. Existing messages are sent at any
- * time.
+ * Returns the condition for a digest. New messages then contain only leads from before the time of the digest.
+ * Existing messages are sent at any time.
  */
 function byDigest(sql: Sql, { digestAt }: Schedule): Fragment {
   return digestAt

@@ -23,7 +23,7 @@ export async function readFailingSeconds(sql: Sql): Promise<Record<NoticeChannel
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** Returns undefined until the first browser subscribes. */
+/** Reads the key pair for push messages; undefined until the first browser subscribes. */
 export async function readPushKeys(sql: Sql): Promise<PushKeys | undefined> {
   const [row] = await sql<PushKeys[]>`
     select public_key as "publicKey", private_key as "privateKey" from push_keys
@@ -38,7 +38,7 @@ export async function isSubscribed(sql: Sql, userId: string, endpoint: string): 
   return rows.length > 0;
 }
 
-/** Lists browsers that a message has not reached, of members who may see leads. */
+/** Lists the subscribed browsers that have not received a message, of members who may see leads. */
 export function listUnreached(sql: Sql, messageId: string): Promise<PushSubscription[]> {
   return sql<PushSubscription[]>`
     select s.endpoint, jsonb_build_object('p256dh', s.p256dh, 'auth', s.auth) as keys

@@ -7,8 +7,8 @@ import { urlOf } from './message-texts.ts';
 import type { AnnouncedLead, Message } from './queue.ts';
 
 /**
- * Posts one lead with a signature according to Standard Webhooks, whose libraries can verify it. `webhook-id`
- * identifies repeats. Never throws, and never takes much longer than `timeoutMs`.
+ * Posts an event about one lead with a signature according to Standard Webhooks, whose libraries can verify it. A
+ * repeated request has the same `webhook-id`. Never throws, and never takes much longer than `timeoutMs`.
  */
 export async function sendWebhook(
   { url, secret }: WebhookNotices,
@@ -50,7 +50,7 @@ function signatureOf({ id, timestamp, body, secret }: SignatureInput): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** The data of each type of event. docs/webhooks.md has examples. */
+/** The functions that return the data of an event, by its type. docs/webhooks.md has examples. */
 const PAYLOADS = { 'lead.created': createdPayload, 'lead.changed': changedPayload };
 
 function createdPayload(lead: AnnouncedLead, site: Pick<Site, 'origin'>) {
@@ -69,7 +69,7 @@ function createdPayload(lead: AnnouncedLead, site: Pick<Site, 'origin'>) {
   };
 }
 
-/** Contains no personal data, as the receiver knows the lead by its id. */
+/** Returns the data of a changed lead. It contains no personal data, as the receiver knows the lead by its id. */
 function changedPayload(lead: AnnouncedLead, site: Pick<Site, 'origin'>) {
   const { id, stage, expectedAmount, wonAmount, currency, closedOn, lostReason } = lead;
   return {

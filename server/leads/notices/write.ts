@@ -24,7 +24,9 @@ export async function findPushKeys(sql: Sql): Promise<PushKeys> {
   return (await readPushKeys(sql)) ?? { publicKey, privateKey };
 }
 
-/** Subscribes a browser to push messages, and ends its subscription for another member. */
+/**
+ * Subscribes a browser to push messages. If the browser was subscribed for another member, that subscription ends.
+ */
 export function addSubscription(
   sql: Database,
   userId: string,
@@ -50,7 +52,7 @@ export function addSubscription(
   });
 }
 
-/** Deletes a browser that its member has unsubscribed, or that its push service no longer knows. */
+/** Deletes a subscription that the member has ended, or that the push service no longer knows. */
 export async function deleteSubscription(sql: Sql, endpoint: string, userId?: string): Promise<void> {
   const ofMember = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
   await sql`delete from push_subscriptions where endpoint = ${endpoint} ${ofMember}`;

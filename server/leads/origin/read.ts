@@ -1,4 +1,4 @@
-/** The sources of leads, the requests of one person, and the sums of expected amounts. */
+/** Reads the sources of leads, the requests of one person, and the sums of expected amounts. */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import type {
@@ -47,7 +47,7 @@ export async function listFilterValues(sql: Sql): Promise<LeadFilterValues> {
   return values;
 }
 
-/** Sums the expected amounts of open leads, without held and erased leads. */
+/** Sums the expected amounts of open leads. Held and erased leads are left out. */
 export async function sumExpected(sql: Sql): Promise<LeadListOutput['expected']> {
   const sums = await sql<LeadListOutput['expected']>`
     select currency, sum(expected_amount)::float8 as amount, count(*)::integer as leads
@@ -59,7 +59,7 @@ export async function sumExpected(sql: Sql): Promise<LeadListOutput['expected']>
   return [...sums];
 }
 
-/** Lists the newest other requests of the person of a lead. */
+/** Lists the newest requests of a lead's person, except the lead itself. */
 export async function listOtherRequests(sql: Sql, id: string): Promise<LeadDetail['otherRequests']> {
   const requests = await sql<LeadDetail['otherRequests']>`
     select o.id, o.created_at as "createdAt", o.stage, o.package

@@ -1,23 +1,29 @@
-/** Removes the names from totals and events that only erased persons brought, for example from a personal link. */
+/**
+ * Removes names from totals and events if only erased persons brought them, for example the name in a personal
+ * link.
+ */
 
 import type { Sql, Transaction } from '#server/db/connect.ts';
 import { findPublicPaths } from '#server/pages/read.ts';
 import { isKnownSource } from '#shared/analytics/known-sources.ts';
 
-/** A name with as many leads is no person's. */
+/**
+ * The number of leads from which a name counts as the name of a group. A name with fewer leads may belong to one
+ * person.
+ */
 const LEADS_OF_GROUP = 5;
 
 type Name = { dimension: string; key: string; detail: string };
 
 /**
- * Counts leads that will be erased, and that have a name with fewer than five leads in all, without this name. If no
- * other lead has it, its visits lose it too. Sums do not change. Known sources and pages of the site are no names that
- * persons brought.
+ * Removes names from the totals before leads are erased. A name with fewer than `LEADS_OF_GROUP` leads no longer
+ * counts for these leads. If no other lead has the name, its visits lose the name too. Sums do not change. Known
+ * sources and pages of the site are never such names.
  */
 export async function forgetNames(tx: Transaction, ids: readonly string[]): Promise<void> {
   const names = await selectPersonalNames(tx, await listNames(tx, ids));
   if (names.length === 0) return;
-  // Adding up at the same time would hide rows from these statements.
+  // The lock excludes the job that adds up the totals, as that job would hide rows from these statements.
   await tx`select pg_advisory_xact_lock(hashtext('fold_attribution'))`;
   const groups = await countLeads(tx, names);
   const small = groups.filter(({ leads }) => leads < LEADS_OF_GROUP);
@@ -53,7 +59,10 @@ async function selectPersonalNames(sql: Sql, names: readonly Name[]): Promise<Na
   });
 }
 
-/** A lead has a name at most once in each touch, so that the touch with the most leads has nearly all of them. */
+/**
+ * Counts the leads of each name. A lead has a name at most once in each touch, so the touch with the most leads
+ * has nearly all of them.
+ */
 async function countLeads(sql: Sql, names: readonly Name[]): Promise<(Name & { leads: number })[]> {
   const groups = await sql<(Name & { leads: number })[]>`
     select n.dimension, n.key, n.detail, coalesce(max(ceil(touch.leads)), 0)::integer as leads

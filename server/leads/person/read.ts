@@ -21,7 +21,7 @@ export async function listPersonLeads(sql: Sql, key: PersonKey): Promise<string[
   return leads.map(({ id }) => id);
 }
 
-/** Returns all stored data of a person in readable form, without data of others. */
+/** Returns all stored data of a person in readable form, and no data of other persons. */
 export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
   const leads = await sql<object[]>`
     select

@@ -4,8 +4,8 @@ import type { PersonKey } from '#shared/leads/person-schemas.ts';
 import { listPersonLeads } from './read.ts';
 
 /**
- * Erases a person from all leads. A member’s account is not erased; `npm run admin:revoke` withdraws its
- * role.
+ * Erases a person from all leads. The account of a member is not erased; `npm run admin:revoke` withdraws the role
+ * of the account.
  * @param erasedBy the name that each lead records
  */
 export async function erasePerson(sql: Database, key: PersonKey, erasedBy: string): Promise<ErasedLeads> {

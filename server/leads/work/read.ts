@@ -4,7 +4,7 @@ import type { LeadOwners, WaitingLeads } from '#shared/leads/inbox-schemas.ts';
 import { LEADS_ON_DASHBOARD, type LeadStage } from '#shared/leads/lead-states.ts';
 import { rolesWith } from '#shared/roles.ts';
 
-/** Lists the members who may own leads, by name. */
+/** Lists by name the members who may own leads. */
 export async function listOwners(sql: Sql, userId: string): Promise<LeadOwners> {
   const owners = await sql<LeadOwners>`
     select u.id, coalesce(u.display_name, u.email) as name, u.id = ${userId} as "isOwn"

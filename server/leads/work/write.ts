@@ -1,5 +1,5 @@
 /**
- * Changes stage, owner, reminder, amounts and notes of leads, and records the member.
+ * Changes stage, owner, reminder, amounts and notes of leads. Each change records its member.
  * docs/decisions/0038-lead-stages.md
  */
 
@@ -9,7 +9,10 @@ import type { LeadAmount, LeadChange, LeadClosing } from '#shared/leads/inbox-sc
 import type { Currency, LeadStage, LostReason } from '#shared/leads/lead-states.ts';
 import { rolesWith } from '#shared/roles.ts';
 
-/** Setting the same stage changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+/**
+ * Sets the stage of a lead. Setting the present stage changes nothing.
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED
+ */
 export async function setStage(sql: Database, id: string, stage: LeadStage, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.stage === stage))) return;
@@ -31,7 +34,11 @@ export async function setOwner(sql: Database, id: string, ownerId: string | null
   });
 }
 
-/** @param on YYYY-MM-DD, or null for no reminder @throws LEAD_NOT_FOUND, LEAD_ERASED */
+/**
+ * Sets the day of the reminder.
+ * @param on YYYY-MM-DD, or null for no reminder
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED
+ */
 export async function setReminder(sql: Database, id: string, on: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.remindOn === on))) return;
@@ -41,7 +48,8 @@ export async function setReminder(sql: Database, id: string, on: string | null, 
 }
 
 /**
- * A lead has one currency, so an amount in another currency removes the other amount.
+ * Sets the expected or the won amount. A lead has one currency, so an amount in another currency removes the other
+ * amount.
  * @throws LEAD_NOT_FOUND, LEAD_ERASED
  */
 export async function setAmount(
@@ -72,9 +80,9 @@ export async function setAmount(
 }
 
 /**
- * Sets the day of a won or lost lead, and why it was lost.
+ * Sets the day on which a lead was won or lost, and the reason of a loss.
  * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_NOT_CLOSED for the day of an open lead; LEAD_CLOSING_AHEAD for a day
- *   after today on the site's clock, as revenue counts on that day
+ * after today on the site's clock, as revenue counts on that day
  */
 export async function setClosing(
   sql: Database,
@@ -124,7 +132,7 @@ type WorkedLead = {
   closedOn: string | null;
   lostReason: LostReason | null;
   lostWords: string | null;
-  /** In the site's time zone. */
+  /** The present day in the site's time zone. */
   today: string;
 };
 
@@ -133,8 +141,8 @@ function amountOf(lead: WorkedLead, of: LeadAmount['of']): number | null {
 }
 
 /**
- * Locks the lead unless it already has the value. Locking a row counts as a write, and the activity log would
- * record a call without effect.
+ * Locks the lead unless it already has the value. The lock is avoided then, as it counts as a write, and the
+ * activity log would record a call without effect.
  * @returns the locked lead, or undefined if it has the value
  */
 async function lockUnless(
@@ -147,7 +155,7 @@ async function lockUnless(
   return hasValue(lead) ? undefined : lead;
 }
 
-/** Serializes changes and erasures, so that no note remains after an erasure. */
+/** Locks the lead. The lock serializes changes and erasures, so that no note remains after an erasure. */
 function lockLead(tx: Sql, id: string): Promise<WorkedLead> {
   return getLead(tx, id, tx`for update`);
 }

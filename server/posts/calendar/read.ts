@@ -3,7 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import type { CalendarPost } from '#shared/posts/calendar-schemas.ts';
 import { CALENDAR_POSTS_MAX, type CalendarOutput, UNDATED_MAX } from '#shared/posts/calendar-schemas.ts';
 
-/** Days are in site time. Includes undated drafts, but no archived posts. */
+/**
+ * Lists the posts of a period, and drafts without a date. The days are in the site's time zone. Archived posts are
+ * left out.
+ */
 export async function listCalendar(
   sql: Sql,
   { from, to }: { from: string; to: string },

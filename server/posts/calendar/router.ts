@@ -3,7 +3,7 @@ import { calendarInput, calendarOutput, calendarPost, planInput } from '#shared/
 import { listCalendar } from './read.ts';
 import { planPost } from './write.ts';
 
-/** Part of `admin.posts`, so that invalidating it also reloads the calendar. */
+/** The procedures are part of `admin.posts`, so that invalidating `admin.posts` also reloads the calendar. */
 export const postCalendarRouter = router({
   calendar: adminProcedure
     .meta({ role: 'editor' })

@@ -5,12 +5,12 @@ import { AppError } from '#shared/errors.ts';
 import type { CalendarPost, PlanInput } from '#shared/posts/calendar-schemas.ts';
 import { getCalendarPost } from './read.ts';
 
-/** In site time. */
+/** The time of day of a post that is planned for a day, in the site's time zone. */
 const PLANNED_AT = '09:00';
 
 /**
- * Adds a version to the history.
- * @throws POST_NOT_FOUND, POST_CHANGED, POST_NOT_PLANNED if readers have seen it, PLAN_IN_PAST
+ * Plans a post for another day or time, and adds a version to the history.
+ * @throws POST_NOT_FOUND; POST_CHANGED; POST_NOT_PLANNED for a live or archived post; PLAN_IN_PAST
  */
 export function planPost(
   sql: Database,

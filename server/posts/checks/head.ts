@@ -1,4 +1,4 @@
-/** The head of the post's page, as browsers and social networks read it. */
+/** Reads the head of the post's page as browsers and social networks see it. */
 
 import { defaultTreeAdapter as adapter, parseFragment } from 'parse5';
 import { imageUrl } from '#rich-text/urls.ts';
@@ -8,7 +8,7 @@ import type { HeadInput, HeadOutput } from '#shared/posts/check-schemas.ts';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/posts/post-fields.ts';
 import { slugify } from '#text/slug.ts';
 
-/** Without a date in the form, the article has today's. */
+/** Returns the article for a form. Without a date in the form, the article has the present date. */
 export function articleOf(form: HeadInput, timeZone: string, now: Date): Article {
   const publishedAt = form.publishedAt ?? now;
   const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {

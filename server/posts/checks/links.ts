@@ -4,7 +4,10 @@ import type { Outside } from '#server/http/outside.ts';
 import type { CheckedLink } from '#shared/posts/check-schemas.ts';
 
 export type LinkChecks = {
-  /** Never throws. @param ip of the member, whose rate limits apply to paths of this site */
+  /**
+   * Checks a link. Never throws.
+   * @param ip the member's address; its rate limits apply to paths of this site
+   */
   check: (url: string, ip: string) => Promise<CheckedLink>;
 };
 
@@ -12,7 +15,7 @@ type OwnStatus = { status: number; location?: string | undefined };
 
 type LinkOptions = {
   origin: string;
-  /** The rate limits of `ip` apply. */
+  /** Returns the status of a path of this site. The rate limits of `ip` apply. */
   statusOf: (path: string, ip: string) => Promise<OwnStatus>;
   outside: Pick<Outside, 'statusOf'>;
 };
@@ -29,7 +32,7 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
     let path = url.pathname + url.search;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       const { status, location } = await statusOf(path, ip);
-      // The member has reached the rate limit.
+      // The rate limit is reached, so the state of the link is unknown.
       if (status === 429) return { state: 'silent', status };
       if (location === undefined) return { state: stateOf(status), status };
       const target = new URL(location, new URL(path, origin));
@@ -56,7 +59,7 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
       const cachedLink = cache.get(address);
       if (cachedLink && cachedLink.until > Date.now()) return cachedLink.link;
       const link = { url: address, ...(await checkOther(url)) };
-      // The author repairs a broken link and checks it again, so only good links are cached.
+      // Only good links are cached, as the author repairs a broken link and checks it again.
       if (link.state === 'found')
         cache.set(address, { link, until: Date.now() + CACHED_MS }, address.length * 2 + ANSWER_BYTES);
       return link;
@@ -64,13 +67,16 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
   };
 }
 
-/** Many sites block bots, so only 404 and 410 count as missing. */
+/**
+ * Returns the state of a link by its status. Only 404 and 410 mean a missing page, as many sites refuse bots with
+ * other statuses.
+ */
 function stateOf(status: number): CheckedLink['state'] {
   if (status === 404 || status === 410) return 'missing';
   return status >= 500 ? 'silent' : 'found';
 }
 
-/** Requests in process, without cookies; the rate limits of `ip` apply. */
+/** Requests a path of this site within the process, without cookies. The rate limits of `ip` apply. */
 export async function requestOwnPath(app: FastifyInstance, path: string, ip: string): Promise<OwnStatus> {
   const { statusCode: status, headers } = await app.inject({ method: 'HEAD', url: path, remoteAddress: ip });
   return { status, location: headers.location?.toString() };

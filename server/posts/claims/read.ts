@@ -8,7 +8,7 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/posts/post-fields.ts';
 import type { Contradiction, ContradictionFinder } from '#shared/site-texts/claim-rules.ts';
 
-/** So few that parsing them hardly delays other requests. */
+/** The number of posts that are read at once. Parsing so few posts hardly delays other requests. */
 const BATCH = 5;
 
 type PostToSearch = { id: string; title: string; slug: string; status: string };
@@ -21,7 +21,7 @@ type Search = {
   readDocument?: (html: string) => Value | Promise<Value>;
 };
 
-/** Searches all posts, in the order of their slugs. */
+/** Lists all posts that contradict a claim, by slug. */
 export async function listContradictingPosts(sql: Sql, search: Search): Promise<ContradictingPost[]> {
   const { posts } = await searchPosts(sql, search, sql`order by slug`);
   return posts;
@@ -30,9 +30,10 @@ export async function listContradictingPosts(sql: Sql, search: Search): Promise<
 const SEARCHED_MAX = 500;
 
 /**
- * Searches published posts that contain one of the numbers, the newest first.
+ * Lists published posts that contradict a claim, newest first. Only posts that contain one of the numbers are
+ * searched.
  * @param digits as `formerDigits` returns them
- * @returns `isComplete` is false if there are more such posts than it searches
+ * @returns `isComplete` is false if there may be more such posts than `SEARCHED_MAX`
  */
 export async function listPostsWithNumbers(
   sql: Sql,
@@ -72,7 +73,7 @@ async function searchPosts(sql: Sql, { find, readDocument = htmlToValue }: Searc
   return { posts, searchedCount };
 }
 
-/** Everything except the content in which a post may state a number. */
+/** Selects the fields in which a post may state a number, except the content. */
 function searchedText(sql: Sql): Fragment {
   const headFields: Fragment[] = ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)}`);
   return sql`concat_ws(E'\n', title, excerpt, ${commaList(sql, headFields)})`;

@@ -3,11 +3,14 @@ import { type FieldsRow, withFields } from '#server/posts/read.ts';
 import { AppError } from '#shared/errors.ts';
 import type { EditedPost, LoadedFields } from '#shared/posts/form-schemas.ts';
 
-/** `content` is the stored HTML. */
+/** The stored fields of a post. `content` is HTML. */
 type StoredPost = LoadedFields & Pick<EditedPost, 'id' | 'version' | 'updatedAt' | 'savedBy'>;
 type StoredWorkingCopy = LoadedFields & { savedAt: Date };
 
-/** Reads both in one snapshot. @throws POST_NOT_FOUND */
+/**
+ * Reads the post and its working copy in one snapshot.
+ * @throws POST_NOT_FOUND
+ */
 export function getStoredPost(
   sql: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Parses HTML outside the limiter of the database. */
+/** The procedures of the editor. They parse HTML outside the limiter of the database. */
 import { randomUUID } from 'node:crypto';
 import { getRevision } from '#server/posts/history/read.ts';
 import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';

@@ -1,6 +1,7 @@
 /**
- * Each save is one transaction. It locks the post, and compares its version with the one that the save names or that an
- * earlier, unanswered try has made. docs/decisions/0015-saving-posts.md
+ * Saves posts. A save is one transaction, which locks the post and compares its version. The version must be the
+ * version of the form, or that of an earlier try of the same save whose response was lost.
+ * docs/decisions/0015-saving-posts.md
  */
 
 import { isEmptyHtml } from '#rich-text/empty-html.ts';
@@ -22,7 +23,7 @@ import { CONTENT_MAX_BYTES, type PostStatus } from '#shared/posts/post-states.ts
 
 declare const storable: unique symbol;
 
-/** Made only by `toStorable`, so that all stored content is normalized. */
+/** A post with normalized content. Only `toStorable` creates this type, so all stored content is normalized. */
 type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
 type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
@@ -30,9 +31,9 @@ type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; m
 export type Attempt = {
   id: string;
   key: string;
-  /** Unanswered tries, whose versions are no conflict. */
+  /** The keys of earlier tries without a response. The versions that these tries have made are no conflict. */
   earlierKeys: readonly string[];
-  /** Older tabs send none. */
+  /** The id of the form; absent in requests of older tabs. */
   formId?: string | undefined;
 };
 
@@ -40,10 +41,13 @@ export type Change = Attempt & {
   version: number;
 };
 
-/** Between finding a free slug and inserting the post, another save may take the slug. */
+/** The maximum number of tries to find a free slug. Another save may take the slug before the post is inserted. */
 const SLUG_TRIES = 5;
 
-/** @throws POST_INCOMPLETE without content after normalizing, CONTENT_TOO_LARGE if normalizing makes it too large */
+/**
+ * Normalizes the content of a post.
+ * @throws POST_INCOMPLETE if the normalized content is empty, CONTENT_TOO_LARGE if it is too large
+ */
 export async function toStorable(richText: Pick<RichText, 'render'>, post: PostForm): Promise<StorablePost> {
   const rendering = await richText.render(post.content, SOMEBODY_WAITS);
   if (isEmptyHtml(rendering.content)) throw new AppError('POST_INCOMPLETE');
@@ -52,9 +56,9 @@ export async function toStorable(richText: Pick<RichText, 'render'>, post: PostF
 }
 
 /**
- * If an earlier try has created the post, updates it instead.
- * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED if another member has changed it since,
- * POST_NOT_FOUND if it was deleted
+ * Creates a post. If an earlier try has created the post, it is updated instead.
+ * @throws SLUG_TAKEN; SLUG_INVALID; PUBLISHING_REFUSED; POST_CHANGED if another member has changed the post since;
+ * POST_NOT_FOUND if the post was deleted
  */
 export async function createPost(sql: Database, attempt: Attempt, save: RequestedSave): Promise<SavedPost> {
   const { post } = save;
@@ -75,7 +79,7 @@ export async function createPost(sql: Database, attempt: Attempt, save: Requeste
   });
 }
 
-/** A taken slug gets a number. */
+/** Creates a copy of a post as a draft. If its slug is taken, the slug gets a number. */
 export async function createCopy(
   sql: Database,
   attempt: Attempt,
@@ -93,8 +97,8 @@ export async function createCopy(
 }
 
 /**
- * Readers see a change only with `publish` or another status. Otherwise a post that is live, or would be by
- * the form's date, gets a working copy.
+ * Saves a post. Readers see the change only with `publish` or another status. Otherwise a post that is live, or
+ * would be live by the form's date, gets a working copy.
  * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED
  */
 export async function updatePost(sql: Database, change: Change, save: RequestedSave): Promise<SavedPost> {
@@ -107,7 +111,11 @@ export async function updatePost(sql: Database, change: Change, save: RequestedS
   });
 }
 
-/** A published post gets a working copy. @throws as `updatePost` */
+/**
+ * Saves a post automatically. If the post or the form has the status `published`, the change goes into a working
+ * copy.
+ * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND
+ */
 export async function autoSavePost(
   sql: Database,
   change: Change,
@@ -137,8 +145,8 @@ export function discardWorkingCopy(sql: Database, change: Change, userId: string
 }
 
 /**
- * A published post gets a working copy. Status and date do not change, nor does the slug if another post has that of
- * the version.
+ * Restores an earlier version. The version of a published post goes into a working copy. Status and date do not
+ * change. The slug does not change either if another post has the version's slug.
  * @throws POST_CHANGED, POST_NOT_FOUND
  */
 export function restorePost(
@@ -159,12 +167,12 @@ export function restorePost(
   });
 }
 
-/** @throws SLUG_INVALID for a path of the site */
+/** @throws SLUG_INVALID for a slug that is part of a path of the site */
 function refuseReservedSlug({ slug }: StorablePost): void {
   if (RESERVED_POST_SLUGS.includes(slug)) throw new AppError('SLUG_INVALID', { slug });
 }
 
-/** @throws PUBLISHING_REFUSED if an author would change what readers see */
+/** @throws PUBLISHING_REFUSED if an author's save would change content that readers see */
 function refusePublishing({ post, publish, mayPublish }: RequestedSave): void {
   if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
 }
@@ -172,8 +180,8 @@ function refusePublishing({ post, publish, mayPublish }: RequestedSave): void {
 type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
 
 /**
- * Adds the locked version to the history.
- * @returns undefined if the network delivered the try twice
+ * Locks the post, and adds its present version to the history if it is missing there.
+ * @returns undefined if this save is already stored, as the network delivered the request twice
  * @throws POST_NOT_FOUND, POST_CHANGED
  */
 async function lockForUpdate(
@@ -194,7 +202,10 @@ async function lockForUpdate(
   return row;
 }
 
-/** @param save `lockedPost` is undefined for a new post */
+/**
+ * Writes a save that a member requested.
+ * @param save `lockedPost` is undefined for a new post
+ */
 async function writeRequested(
   tx: Sql,
   attempt: Attempt,
@@ -212,7 +223,7 @@ async function writeRequested(
   await recordRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
 }
 
-/** True if the post stays published and is live, or would be by the form's date. */
+/** Returns true if the post stays published and is live, or would be live by the form's date. */
 async function wouldShowText(tx: Sql, lockedPost: LockedPost, post: StorablePost): Promise<boolean> {
   if (lockedPost.status !== 'published' || post.status !== 'published') return false;
   const [row] = await tx<[{ isLive: boolean }]>`
@@ -221,7 +232,10 @@ async function wouldShowText(tx: Sql, lockedPost: LockedPost, post: StorablePost
   return row.isLive;
 }
 
-/** A published post gets a working copy. */
+/**
+ * Writes a change that readers do not see. If the post or the form has the status `published`, the change goes
+ * into a working copy.
+ */
 async function writeUnseen(
   tx: Sql,
   change: Change,
@@ -235,7 +249,7 @@ async function writeUnseen(
   await markSaved(tx, change);
 }
 
-/** Without `authorId` the author stays. */
+/** Writes the locked post itself. Without `authorId` the author does not change. */
 async function writeLocked(
   tx: Sql,
   { id, key }: Attempt,
@@ -260,7 +274,10 @@ async function writeLocked(
   await deleteWorkingCopy(tx, id);
 }
 
-/** Without a chosen date: now when publishing, the present date of a published post, else none. */
+/**
+ * Selects the date of publication. If the form has no date, it is the present time when publishing, the present
+ * date of a published post, or else null.
+ */
 function publishDate(
   tx: Sql,
   chosenDate: Date | null,
@@ -271,7 +288,7 @@ function publishDate(
   return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
 }
 
-/** Fields that an older tab omits keep their values. */
+/** Writes the working copy. Fields that an older tab omits keep their values. */
 async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
   await tx`
     insert into post_working_copies (post_id, fields, category_ids)
@@ -302,7 +319,7 @@ async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
   `;
 }
 
-/** Older tabs omit fields that they do not know. */
+/** Returns the values by column. An older tab omits fields that it does not know. */
 function columnsOf(post: PostForm): Record<string, string | Date | null> {
   return Object.fromEntries(
     POST_FIELD_ROWS.flatMap(([name, { column }]) => {

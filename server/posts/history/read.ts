@@ -9,7 +9,10 @@ import type {
 } from '#shared/posts/history-schemas.ts';
 import { REVISIONS_PER_PAGE } from '#shared/posts/post-states.ts';
 
-/** Newest first. @throws POST_NOT_FOUND */
+/**
+ * Lists the versions of a post, newest first.
+ * @throws POST_NOT_FOUND
+ */
 export async function listRevisions(sql: Sql, id: string, page: number): Promise<RevisionList> {
   const [post] = await sql<{ title: string; version: number; total: number }[]>`
     select
@@ -29,12 +32,18 @@ export async function listRevisions(sql: Sql, id: string, page: number): Promise
   return { ...post, revisions: [...revisions] };
 }
 
-/** `content` is the stored HTML. @throws REVISION_NOT_FOUND */
+/**
+ * Reads a version. `content` is the stored HTML.
+ * @throws REVISION_NOT_FOUND
+ */
 export function getRevision(sql: Sql, postId: string, id: string): Promise<Revision> {
   return findRevision(sql, sql`r.post_id = ${postId} and r.id = ${id}`).then(orThrow);
 }
 
-/** Without `otherId` the version is paired with its predecessor. @throws REVISION_NOT_FOUND */
+/**
+ * Reads two versions. Without `otherId` the other version is the preceding one.
+ * @throws REVISION_NOT_FOUND
+ */
 export async function getRevisionPair(
   sql: Sql,
   { id, revisionId, otherId }: RevisionPairInput,

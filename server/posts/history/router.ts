@@ -1,4 +1,4 @@
-/** Parses HTML outside the limiter of the database. */
+/** The procedures of the history. They parse HTML outside the limiter of the database. */
 
 import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';
 import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';

@@ -1,16 +1,24 @@
-/** Each version is stored in the transaction of its save. docs/decisions/0032-post-history.md */
+/**
+ * Stores the versions of posts. A version is stored in the transaction of its save.
+ * docs/decisions/0032-post-history.md
+ */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
 import type { RevisionReason } from '#shared/posts/history-schemas.ts';
 
-/** Automatic saves of one form within this time are one version, unless another save comes between. */
+/**
+ * Minutes within which the automatic saves of one form are one version, unless another save comes between them.
+ */
 const AUTOMATIC_MINUTES = 10;
 
-/** Reasons that replace the preceding automatic save of the same form. */
+/** The reasons of saves that replace the preceding automatic save of the same form. */
 const REPLACING_REASONS: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
-/** For each reason, the less specific ones that it replaces in a revision with the same contents. */
+/**
+ * The weaker reasons by reason. If a save has the same contents as the newest revision, its reason replaces a
+ * weaker reason there.
+ */
 const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>> = {
   saved: ['auto-saved'],
   published: ['auto-saved', 'saved'],
@@ -18,7 +26,10 @@ const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>>
 
 type NewRevision = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
-/** Stores the working copy, or the post if it has none. A newest revision with the same contents is updated instead. */
+/**
+ * Stores the working copy as a revision, or the post if there is no working copy. If the newest revision has the
+ * same contents, it is updated instead.
+ */
 export async function recordRevision(
   tx: Sql,
   postId: string,
@@ -66,7 +77,10 @@ export async function recordRevision(
   `;
 }
 
-/** Compares `present` with the two newest revisions. `goes_on`: the save replaces an automatic one of the same form. */
+/**
+ * Compares `present` with the two newest revisions. `goes_on` is true if the save replaces an automatic save of
+ * the same form.
+ */
 function comparedRevisions(
   tx: Sql,
   postId: string,
@@ -99,7 +113,7 @@ function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   `;
 }
 
-/** Compares with the row `r`. A missing field counts as null. */
+/** Returns the condition that the row `r` has these contents. A missing field counts as null. */
 function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
   return tx`
     jsonb_strip_nulls(r.fields) = jsonb_strip_nulls(${fields})
@@ -108,8 +122,8 @@ function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
 }
 
 /**
- * Stores the locked post's version unless the history has it. The history lacks a post that is older, or was changed
- * past the editor.
+ * Stores the locked post and its working copy as revisions, unless the history has the version. The version is
+ * missing if the post is older than the history, or was not changed by the editor.
  */
 export async function recordMissingRevision(tx: Sql, postId: string): Promise<void> {
   const fields: Fragment = tx`post_fields(p)`;
@@ -132,7 +146,7 @@ export async function recordMissingRevision(tx: Sql, postId: string): Promise<vo
   `;
 }
 
-/** Deletes old automatic versions, except for a post's newest. */
+/** Deletes old automatic versions. The newest version of a post is never deleted. */
 export async function thinRevisions(sql: Sql): Promise<void> {
   await sql`
     delete from post_revisions r

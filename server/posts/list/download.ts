@@ -24,7 +24,7 @@ export const postsDownload = csvDownload({
   },
 });
 
-/** Memory contains the ids and one batch. */
+/** Generates the CSV in batches, so that memory contains only the ids and one batch. */
 async function* postsCsv(
   sql: Sql,
   ids: readonly string[],

@@ -21,7 +21,10 @@ import type {
   PostSelection,
 } from '#shared/posts/schemas.ts';
 
-/** @param ownerId limits the list to one account's posts */
+/**
+ * Lists a page of the posts.
+ * @param ownerId limits the list to the posts of one account
+ */
 export async function listAllPosts(
   sql: Sql,
   query: PostListQuery,
@@ -36,9 +39,9 @@ export async function listAllPosts(
 }
 
 /**
- * Counts by kind, the five newest posts, and the posts that wait.
- * @param userId whose drafts and returned posts wait
- * @param ownerId limits all of it to one account's posts
+ * Reads the overview: the number of posts by kind, the newest posts, and the posts that wait for somebody.
+ * @param userId the member whose drafts and returned posts are listed
+ * @param ownerId limits counts and lists to the posts of one account
  */
 export async function readOverview(sql: Sql, userId: string, ownerId?: string): Promise<PostOverview> {
   const ownership: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
@@ -155,7 +158,7 @@ export async function listPostOptions(
 }
 
 /**
- * In the list's order, without deleted posts.
+ * Lists the ids of the selected posts, in the order of the list. Deleted posts are left out.
  * @throws SELECTION_CHANGED if the filter's number of matches has changed
  */
 export async function listSelectedIds(
@@ -173,9 +176,9 @@ const exportRow = z.object({
   title: z.string(),
   slug: z.string(),
   status: z.string(),
-  /** Separated by commas. */
+  /** The names of the categories, separated by commas. */
   categories: z.string(),
-  /** In site time and a format for spreadsheets. */
+  /** The time in the site's time zone, in a format that spreadsheets read. */
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -198,7 +201,7 @@ export async function listExportRows(sql: Sql, ids: readonly string[]): Promise<
 
 type Matches = { ids: string[]; total: number };
 
-/** True if finding all matches first is cheaper than walking an index. */
+/** Returns true if collecting all matches first is faster than reading an index in the order of the list. */
 function isNarrow({ q, status, category, author, from, to }: PostFilter): boolean {
   if (status === 'scheduled' || status === 'edited' || status === 'submitted') return true;
   return q.trim() !== '' || category !== '' || author !== undefined || from !== undefined || to !== undefined;
@@ -232,7 +235,7 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** Symmetric, so that one index serves both directions. */
+/** Selects the order. All columns have the same direction, so that one index serves both directions. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
   const sqlDirection = down ? sql`desc` : sql`asc`;

@@ -57,7 +57,7 @@ export const adminPostsRouter = router({
     .mutation(({ ctx, input }) => setPostStatus(ctx.sql, input, ctx.user.id)),
 });
 
-/** The member's id if they see only their own posts, else undefined. */
+/** Returns the member's id if the member may see only their own posts, otherwise undefined. */
 function ownOnly({ id, role }: Member): string | undefined {
   return mayPublish(role) ? undefined : id;
 }

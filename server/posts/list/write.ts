@@ -9,7 +9,10 @@ import type { PostStatus } from '#shared/posts/post-states.ts';
 import type { BulkOutput, PostSelection } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 
-/** @throws POST_NOT_FOUND, PUBLISHING_REFUSED for an author's published post */
+/**
+ * Moves a post to the trash.
+ * @throws POST_NOT_FOUND, PUBLISHING_REFUSED for an author's published post
+ */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {
   return inTransaction(sql, async (tx) => {
     const [post] = await tx<
@@ -21,13 +24,17 @@ export function deletePost(sql: Database, id: string, user: Member): Promise<Bul
   });
 }
 
-/** All or none. @throws SELECTION_CHANGED */
+/**
+ * Moves all selected posts to the trash, or none of them.
+ * @throws SELECTION_CHANGED
+ */
 export function deletePosts(sql: Database, selection: PostSelection, userId: string): Promise<BulkOutput> {
   return inBulkTransaction(sql, async (tx) => moveToTrash(tx, await lockSelected(tx, selection), userId));
 }
 
 /**
- * All or none. Publishing sets a missing date to now. Posts that have the status already do not count as changed.
+ * Sets the status of all selected posts, or of none of them. Publishing sets a missing date to the present time.
+ * Posts that already have the status do not count as changed.
  * @throws SELECTION_CHANGED
  */
 export function setPostStatus(

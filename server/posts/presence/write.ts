@@ -1,10 +1,16 @@
 import type { Sql } from '#server/db/connect.ts';
 import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/posts/presence-schemas.ts';
 
-/** Three beats; in the background one. */
+/**
+ * The seconds after which a form is no longer shown: three heartbeats for a visible form, and one for a hidden
+ * form.
+ */
 const SECONDS = { visible: 30, hidden: 90 } as const;
 
-/** @returns the other open forms of the post */
+/**
+ * Records that a form is open.
+ * @returns the other open forms of the post
+ */
 export async function beat(
   sql: Sql,
   { postId, formId, place, hidden }: PresenceBeat,

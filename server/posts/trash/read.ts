@@ -3,7 +3,7 @@ import { UNDO_DAYS } from '#shared/periods.ts';
 import { ADMIN_POSTS_PER_PAGE } from '#shared/posts/post-states.ts';
 import type { TrashListOutput } from '#shared/posts/trash-schemas.ts';
 
-/** Last deleted first. */
+/** Lists the posts in the trash, the last deleted first. */
 export async function listTrash(sql: Sql, page: number): Promise<TrashListOutput> {
   const posts = await sql<TrashListOutput['posts']>`
     select

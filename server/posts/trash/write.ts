@@ -1,4 +1,4 @@
-/** Deleted posts are stored unchanged. docs/decisions/0031-trash-and-undo.md */
+/** Moves posts to the trash and back. A deleted post is stored unchanged. docs/decisions/0031-trash-and-undo.md */
 
 import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ import { UNDO_DAYS } from '#shared/periods.ts';
 import type { BulkOutput } from '#shared/posts/schemas.ts';
 import type { RestoreOutput } from '#shared/posts/trash-schemas.ts';
 
-/** The posts must be locked. */
+/** Moves posts to the trash. The caller must have locked the posts. */
 export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {
   const [row] = await tx<[{ posts: number; title: string | null }]>`
     select count(*)::integer as posts, min(title) as title from blog_posts where id = any(${[...ids]}::uuid[])
@@ -50,7 +50,10 @@ async function copyToTrash(
   `;
 }
 
-/** Skips posts that are not in the trash. @throws NOT_IN_TRASH if none is */
+/**
+ * Restores posts. Posts that are not in the trash are skipped.
+ * @throws NOT_IN_TRASH if none of the posts is in the trash
+ */
 export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const answer = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
@@ -60,7 +63,7 @@ export function restorePosts(sql: Database, ids: readonly string[]): Promise<Res
 }
 
 /**
- * Adds a number to a slug that another post has.
+ * Restores posts from the trash. If another post has the slug of a restored post, the slug gets a number.
  * @param which a condition on rows of the trash, named `d`
  */
 export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreOutput> {
@@ -80,7 +83,7 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
   return { count: ids.length, renamed: renamedPosts };
 }
 
-/** Another live or restored post may have the slug. */
+/** Gives numbers to slugs that a live post or another restored post has. */
 async function renameTaken(
   tx: Sql,
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
@@ -105,7 +108,7 @@ async function renameTaken(
 
 async function reinsertPosts(tx: Sql, ids: readonly string[]): Promise<void> {
   const condition = tx`d.post_id = any(${[...ids]}::uuid[])`;
-  // References to deleted accounts become null, as if the posts had not been in the trash.
+  // References to accounts that were deleted meanwhile become null, as they would for posts outside the trash.
   await tx`
     select insert_kept_row(
       'blog_posts',
@@ -138,7 +141,7 @@ async function reinsertPosts(tx: Sql, ids: readonly string[]): Promise<void> {
     cross join lateral jsonb_array_elements(d.former_addresses) former
     where ${condition}
   `;
-  // Redirects readers of the former path.
+  // The former paths of posts with a new slug redirect readers.
   await tx`
     insert into blog_former_addresses (slug, year, month, post_id)
     select a.slug, a.year, a.month, a.post_id
@@ -149,14 +152,20 @@ async function reinsertPosts(tx: Sql, ids: readonly string[]): Promise<void> {
   `;
 }
 
-/** @throws NOT_IN_TRASH if none of them is there */
+/**
+ * Deletes posts of the trash permanently.
+ * @throws NOT_IN_TRASH if none of the posts is in the trash
+ */
 export async function deleteForEver(sql: Sql, ids: readonly string[]): Promise<number> {
   const { count } = await sql`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
   if (count === 0) throw new AppError('NOT_IN_TRASH');
   return count;
 }
 
-/** @throws SELECTION_CHANGED if the number of posts has changed */
+/**
+ * Deletes all posts of the trash permanently.
+ * @throws SELECTION_CHANGED if the number of posts has changed
+ */
 export function emptyTrash(sql: Database, expectedCount: number): Promise<number> {
   return inBulkTransaction(sql, async (tx) => {
     const { count } = await tx`delete from deleted_posts`;

@@ -9,7 +9,7 @@ import type {
 } from '#shared/redirects/schemas.ts';
 import { articlePath, CATEGORY_FOLDER } from '../read.ts';
 
-/** Lists redirects, and the former addresses of posts and categories. */
+/** Lists a page of the redirects. Former addresses of posts and categories are listed too. */
 export async function listRedirects(sql: Sql, list: RedirectList): Promise<RedirectListOutput> {
   const redirects = await sql<RedirectRow[]>`
     select
@@ -30,7 +30,7 @@ export async function listRedirects(sql: Sql, list: RedirectList): Promise<Redir
   return { redirects: [...redirects], total: count.total };
 }
 
-/** The rows of the page, so that profiles and ends are read only for them. */
+/** Selects the rows of one page, so that members and final addresses are read only for these rows. */
 function pageRows(sql: Sql, list: RedirectList): Fragment {
   return sql`
     select rows.*, hits.hits, total.last_hit_at
@@ -69,7 +69,10 @@ function matches(sql: Sql, { q, status, source }: RedirectList): Fragment {
   `;
 }
 
-/** Former addresses that another post or category has by now are left out, as they lead nowhere else. */
+/**
+ * Selects redirects and former addresses. A former address that another post or category now has is left out, as
+ * it is not redirected.
+ */
 function allRows(sql: Sql): Fragment {
   return sql`
     select id, from_path as "from", to_path as "to", status, source, covers_below, created_by from redirects
@@ -99,7 +102,7 @@ function allRows(sql: Sql): Fragment {
   `;
 }
 
-/** Returns the number of redirects and of former addresses. */
+/** Counts redirects and former addresses. */
 export async function countListed(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from (${allRows(sql)}) rows
@@ -107,7 +110,7 @@ export async function countListed(sql: Sql): Promise<number> {
   return row.count;
 }
 
-/** Returns the number of redirects, without former addresses. */
+/** Counts redirects. Former addresses are not included. */
 export async function countRedirects(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*)::integer as count from redirects`;
   return row.count;
@@ -131,7 +134,10 @@ export async function listExported(sql: Sql, after: string, limit: number): Prom
   `;
 }
 
-/** @param redirect with addresses in their normal form @returns true if it would lead back to its own address */
+/**
+ * Returns true if the redirect would lead back to its own address.
+ * @param redirect with addresses in their normal form
+ */
 export async function wouldLoop(sql: Sql, redirect: RedirectForm): Promise<boolean> {
   const { from, to, coversBelow } = redirect;
   const [row] = await sql<[{ loops: boolean }]>`
@@ -151,7 +157,7 @@ type Conflicts = {
   isTaken: boolean;
   isOwnAddress: boolean;
   leadsOn: boolean;
-  /** The address after all redirects of the target; null for 410. */
+  /** The final address after all redirects of the target; null for 410. */
   end: string | null;
 };
 

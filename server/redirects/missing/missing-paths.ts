@@ -8,13 +8,16 @@ import { isReservedPath, normalPath, splitAddress } from '#shared/redirects/redi
 import { pathTo } from '#shared/routes.ts';
 import { countMissing, type MissedPath } from './write.ts';
 
-/** More paths between two stores are not counted, as they are invented. */
+/**
+ * The maximum number of different paths in memory. Further paths are not counted until the next call of `store`,
+ * as so many paths are probably invented.
+ */
 const WAITING_MAX = 500;
 
 const MISSING_PATH_MAX_LENGTH = 300;
 const HOST_MAX_LENGTH = 100;
 
-/** Files, and paths that programs request in search of weak points. */
+/** Matches files, and paths that programs request in search of vulnerabilities. */
 const PROBE =
   /\.[a-z0-9]{1,5}$|\.(php|env|git|asp|jsp|cgi|bak|sql|ini)|\/\.|wp-(admin|login|content|includes|json)|xmlrpc|cgi-bin|phpmyadmin|\/vendor\/|actuator|%(00|22|3C|3E)|[@']/;
 
@@ -50,7 +53,7 @@ export class MissingPaths {
     });
   }
 
-  /** A failure loses only counts. */
+  /** Stores the counts. A failure loses only counts. */
   async store(): Promise<void> {
     if (this.#waiting.size === 0) return;
     const waiting = [...this.#waiting.values()];
@@ -70,7 +73,7 @@ export function missingPathOf(url: string): string | undefined {
   const { pathname } = splitAddress(url);
   if (pathname.length > 3 * MISSING_PATH_MAX_LENGTH) return undefined;
   const path = normalPath(pathname);
-  // The path of a preview by link is a credential.
+  // The path of a shared preview is a credential, so it is not counted.
   if (path.length > MISSING_PATH_MAX_LENGTH || path.startsWith(pathTo('blogPreview'))) return undefined;
   if (PROBE.test(path) || isReservedPath(path) || !path.isWellFormed() || path === '/') return undefined;
   return path;

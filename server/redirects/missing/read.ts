@@ -7,7 +7,7 @@ import { decodePercent } from '#text/decode-percent.ts';
 import { foldText } from '#text/fold-text.ts';
 import { articlePath, CATEGORY_FOLDER } from '../read.ts';
 
-/** Lists missing paths that are not redirected by now, the most frequent first. */
+/** Lists missing paths that are not redirected yet, the most frequent first. */
 export async function listMissing(
   sql: Sql,
   { q, days, ignored, page }: MissingList,
@@ -76,7 +76,7 @@ export async function countListed(sql: Sql): Promise<number> {
   return row.count;
 }
 
-/** Returns the visits of a missing path in the last `HIT_DAYS`. */
+/** Counts the visits of a missing path in the last `HIT_DAYS`. */
 export async function countVisits(sql: Sql, path: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(sum(count), 0)::integer as count from missing_path_days where path = ${path}

@@ -3,12 +3,12 @@ import { MISSING_PATH_DAYS } from '#shared/periods.ts';
 
 export type MissedPath = { path: string; count: number; lastAt: Date; referrer: string | null };
 
-/** Paths that are stored at most. */
+/** The maximum number of stored paths. */
 const MISSING_PATHS_MAX = 5_000;
 
 /**
- * Adds counts. Above the limit, the paths with the fewest visits since they were last seen are deleted, so that
- * invented paths displace neither each other's victims nor paths that visitors use.
+ * Adds counts. Above `MISSING_PATHS_MAX` rows, paths with few and old visits are deleted first, so that invented
+ * paths do not displace paths that visitors use. Ignored paths are not deleted.
  */
 export async function countMissing(
   sql: Sql,
@@ -49,7 +49,10 @@ export async function countMissing(
   `;
 }
 
-/** @returns true if the path was found and has changed */
+/**
+ * Ignores a path, or ends ignoring it.
+ * @returns true if the path exists and has changed
+ */
 export async function ignorePath(sql: Sql, path: string, isIgnored: boolean): Promise<boolean> {
   const { count } = await sql`
     update missing_paths set ignored_at = ${isIgnored ? sql`now()` : null}

@@ -4,7 +4,7 @@ import type { PostComment } from '#shared/review/comment-schemas.ts';
 
 type CommentRow = Omit<PostComment, 'resolved'> & { resolvedAt: Date | null; resolvedBy: string | null };
 
-/** Open ones by age, then the last resolved ones. */
+/** Lists the comments of a post: first the open comments by age, then the last resolved comments. */
 export async function listComments(sql: Sql, postId: string): Promise<PostComment[]> {
   const rows = await sql<CommentRow[]>`
     select

@@ -26,7 +26,10 @@ export async function insertComment(
 
 type CommentId = { id: string; commentId: string };
 
-/** Later calls change nothing. @throws COMMENT_NOT_FOUND */
+/**
+ * Resolves a comment. A repeated call changes nothing.
+ * @throws COMMENT_NOT_FOUND
+ */
 export async function resolveComment(sql: Sql, { id, commentId }: CommentId, by: string): Promise<void> {
   const changedRows = await sql`
     update post_comments

@@ -7,7 +7,7 @@ import type { LoadedFields } from '#shared/posts/form-schemas.ts';
 import type { PreviewLink } from '#shared/review/preview-link-schemas.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 
-/** Newest first, without expired ones. */
+/** Lists the preview links of a post, newest first. Expired links are left out. */
 export async function listPreviewLinks(sql: Sql, postId: string): Promise<PreviewLink[]> {
   return sql<PreviewLink[]>`
     select l.id, u.email as "createdBy", l.created_at as "createdAt", l.expires_at as "expiresAt"
@@ -18,7 +18,7 @@ export async function listPreviewLinks(sql: Sql, postId: string): Promise<Previe
   `;
 }
 
-/** `source` is the stored HTML. */
+/** A post of a preview link. `source` is the stored HTML. */
 type SharedPost = Omit<SharedPreview, 'content'> & { source: string };
 
 type SharedRow = Omit<LoadedFields, 'categoryIds'> & {
@@ -28,7 +28,10 @@ type SharedRow = Omit<LoadedFields, 'categoryIds'> & {
   expiresAt: Date;
 };
 
-/** The working copy, or the post if it has none, in any status. Undefined without an open link. */
+/**
+ * Finds the post of an open link: its working copy, or the post itself, in any status. Undefined if the link is
+ * not open.
+ */
 export async function findSharedPost(
   sql: Sql,
   token: string,

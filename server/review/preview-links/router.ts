@@ -34,14 +34,14 @@ export const adminPreviewLinksRouter = router({
     }),
 });
 
-/** Part of the `blog` procedures. */
+/** The procedure is part of the `blog` procedures. */
 export const sharedPreviewRouter = router({
   sharedPreview: unqueuedProcedure
     .input(sharedPreviewInput)
     .output(sharedPreview)
     .query(async ({ ctx, input }) => {
       const post = await ctx.limiter.run(() => findSharedPost(ctx.sql, input.token, ctx.site), READING);
-      // Expired, revoked and unknown links are indistinguishable.
+      // The response is the same for expired, revoked and unknown links.
       if (!post) throw new AppError('NOT_FOUND');
       const { source, ...preview } = post;
       const { markup } = await ctx.richText.render(source);

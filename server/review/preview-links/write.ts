@@ -17,7 +17,7 @@ export function insertPreviewLink(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('hex');
   return inTransaction(sql, async (tx) => {
-    // Serializes the links of a post, so that the limit holds.
+    // The lock serializes the creation of links for a post, so that their number stays within the limit.
     const [post] = await tx`select from blog_posts where id = ${id} for no key update`;
     if (!post) throw new AppError('POST_NOT_FOUND');
     const [open] = await tx<[{ count: number }]>`
@@ -33,7 +33,7 @@ export function insertPreviewLink(
   });
 }
 
-/** A missing link is no failure. */
+/** Deletes a preview link. The deletion succeeds even if the link is missing. */
 export async function deletePreviewLink(
   sql: Sql,
   { id, linkId }: { id: string; linkId: string },

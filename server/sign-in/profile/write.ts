@@ -6,13 +6,13 @@ import { MEDIA_PATH } from '#shared/media/pictures.ts';
 import { slugify } from '#text/slug.ts';
 
 /**
- * The same name and picture again change nothing.
+ * Sets name and picture of a member. Setting the present values changes nothing.
  * @throws MEMBER_NOT_FOUND; PICTURE_NOT_FOUND if the library has no such picture
  */
 export function setProfile(sql: Database, userId: string, { name, picture }: ProfileForm): Promise<void> {
   const newName = name === '' ? null : name;
   return inTransaction(sql, async (tx) => {
-    // Serializes changes of names, so that no two members get the same slug. Readers are not blocked.
+    // The lock serializes changes of names, so that no two members get the same slug. Readers are not blocked.
     await tx`lock table users in share row exclusive mode`;
     const [member] = await tx<{ picture: string | null; slug: string | null }[]>`
       select picture, slug from users where id = ${userId} and member_role(id) is not null
@@ -35,10 +35,10 @@ async function refuseUnknownPicture(tx: Sql, picture: string): Promise<void> {
   if (knownPictures.count === 0) throw new AppError('PICTURE_NOT_FOUND');
 }
 
-/** For a name without a Latin letter or a digit. */
+/** The slug of a name without a Latin letter or a digit. */
 const SLUG_WITHOUT_LETTERS = 'author';
 
-/** Adds the first free number to a taken slug. */
+/** Returns the slug of a name, with the first free number if the slug is taken. */
 async function findFreeSlug(tx: Sql, name: string): Promise<string> {
   const slug = slugify(name) || SLUG_WITHOUT_LETTERS;
   const rows = await tx<{ slug: string }[]>`select slug from users where slug like ${`${slug}%`}`;

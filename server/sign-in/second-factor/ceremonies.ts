@@ -1,6 +1,6 @@
 /**
- * The two ceremonies of WebAuthn: registration and authentication. Both require user verification, so that a
- * passkey alone counts as two factors.
+ * Implements the two ceremonies of WebAuthn: registration and authentication. Both require user verification, so
+ * that a passkey alone counts as two factors.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -16,8 +16,8 @@ import type { Site } from '#shared/site-texts/site.ts';
 export const CHALLENGE_MINUTES = 5;
 
 /**
- * EdDSA, ES256 and RS256 by their COSE numbers. The library's default list includes experimental algorithms,
- * for which Node logs a warning.
+ * The permitted algorithms by their COSE numbers: EdDSA, ES256 and RS256. The library's default list includes
+ * experimental algorithms, for which Node logs a warning.
  */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -25,7 +25,10 @@ const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 type RelyingParty = Pick<Site, 'origin'>;
 
-/** Uses the challenge up. @returns false if the challenge was never issued, was used or has expired */
+/**
+ * Uses up a challenge.
+ * @returns false if the challenge was never issued, was already used, or has expired
+ */
 type SpendChallenge = (challenge: string) => Promise<boolean>;
 
 export type StoredPasskey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
@@ -39,7 +42,10 @@ export function passkeyRequestOptions({ origin }: RelyingParty): PasskeyQuestion
   };
 }
 
-/** @param account `passkeyIds` are excluded, so that no device creates a second passkey for the account */
+/**
+ * Returns the options for creating a passkey.
+ * @param account a device with one of its `passkeyIds` cannot create a second passkey for the account
+ */
 export function passkeyCreationOptions(
   { name, origin }: RelyingParty & Pick<Site, 'name'>,
   { id, email, passkeyIds }: { id: string; email: string; passkeyIds: readonly string[] },
@@ -65,7 +71,7 @@ export function passkeyCreationOptions(
   };
 }
 
-/** Returns the new passkey; undefined for an invalid response. */
+/** Verifies a response and returns the new passkey; undefined for an invalid response. */
 export async function readNewPasskey(
   { origin }: RelyingParty,
   response: NewPasskey['answer'],
@@ -84,7 +90,7 @@ export async function readNewPasskey(
   return registrationInfo?.credential;
 }
 
-/** Returns the signature counter; undefined for an invalid response. */
+/** Verifies a response and returns its signature counter; undefined for an invalid response. */
 export async function readSignature(
   { origin }: RelyingParty,
   { response, key }: { response: PasskeyAnswer; key: StoredPasskey },

@@ -13,8 +13,8 @@ const PERIODS_TOLERATED = 1;
 const RECOVERY_CODES = 10;
 
 /**
- * 32 characters that are hard to confuse. 256 is a multiple of 32, so a random byte selects each with equal
- * chance.
+ * The characters of recovery codes: 32 characters that are hard to confuse. As 256 is a multiple of 32, a random
+ * byte selects each character with equal probability.
  */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -43,7 +43,7 @@ function totpOf(secret: string, issuer = '', label = ''): TOTP {
 
 export type RecoveryCode = { code: string; hash: string };
 
-/** Returns codes such as `4HT9-KQ2M`, each of 40 random bits. */
+/** Returns new codes such as `4HT9-KQ2M`, each with 40 random bits, and their hashes. */
 export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(8), (byte) => CHARACTERS[byte % CHARACTERS.length])

@@ -1,4 +1,6 @@
-/** The procedures by which members manage their own second factor. docs/decisions/0051-second-factor.md */
+/**
+ * Implements the procedures by which members manage their own second factors. docs/decisions/0051-second-factor.md
+ */
 
 import type { Sql } from '#server/db/connect.ts';
 import type { Member } from '#server/sessions/session.ts';
@@ -24,7 +26,7 @@ import {
 
 type MemberContext = Context & { user: Member };
 
-/** The context of procedures that work outside the database between two transactions. */
+/** The context of procedures that work outside the database, and then write their change with `change`. */
 type ChangeContext = MemberContext & { change: Change };
 
 export async function readFactors({ sql, sessions, user }: MemberContext): Promise<Factors> {
@@ -37,7 +39,10 @@ export async function readFactors({ sql, sessions, user }: MemberContext): Promi
   };
 }
 
-/** Sign-ins require codes only after `confirmCodes`. @throws CODES_ON */
+/**
+ * Stores a secret for one-time codes. A sign-in requires codes only after `confirmCodes`.
+ * @throws CODES_ON
+ */
 export async function beginCodes({ sql, user, readSite }: MemberContext): Promise<NewCodes> {
   const { name } = await readSite();
   const secret = makeSecret();
@@ -45,7 +50,11 @@ export async function beginCodes({ sql, user, readSite }: MemberContext): Promis
   return { secret, uri: uriOf(secret, { issuer: name, email: user.email }) };
 }
 
-/** Ends every other session, as the other sessions began without this factor. @throws CODE_WRONG, CODES_ON */
+/**
+ * Turns one-time codes on. If they are the account's first second factor, every other session ends, as it began
+ * without a second factor.
+ * @throws CODE_WRONG, CODES_ON
+ */
 export async function confirmCodes(ctx: ChangeContext, code: string): Promise<RecoveryCodes> {
   const { sql, limiter, user } = ctx;
   const codes = await limiter.run(() => findAuthenticator(sql, user.id));
@@ -57,8 +66,8 @@ export async function confirmCodes(ctx: ChangeContext, code: string): Promise<Re
 }
 
 /**
- * Adds a factor. The first factor also creates recovery codes.
- * @returns the new recovery codes; none if the account has recovery codes already
+ * Adds a second factor. The first one also creates recovery codes and ends the other sessions.
+ * @returns the new recovery codes; none if the account already has a second factor
  */
 async function addFactor(
   { change, sessions, sessionToken, user }: ChangeContext,
@@ -93,7 +102,10 @@ export async function addPasskey(ctx: ChangeContext, { name, answer }: NewPasske
   return addFactor(ctx, (tx) => insertPasskey(tx, user.id, { ...key, name }));
 }
 
-/** @throws LAST_SECOND_FACTOR if the role requires a factor and this is the last one */
+/**
+ * Deletes a passkey.
+ * @throws LAST_SECOND_FACTOR if the role requires a second factor and the passkey is the last one
+ */
 export function removePasskey(ctx: MemberContext, id: string): Promise<void> {
   return removeFactor(ctx, (tx) => deletePasskey(tx, ctx.user.id, id));
 }

@@ -17,7 +17,7 @@ export async function findFactors(sql: Sql, userId: string): Promise<{ codes: bo
   return row;
 }
 
-/** `since` is null until the first code is confirmed. */
+/** Finds the secret of an account's one-time codes. `since` is null until the first code is confirmed. */
 export async function findAuthenticator(
   sql: Sql,
   userId: string,
@@ -35,7 +35,7 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
   return row.left;
 }
 
-/** Returns undefined for an unknown or expired step. */
+/** Finds the account of a started sign-in; undefined for an unknown or expired token. */
 export async function findSignInStep(
   sql: Sql,
   token: string,

@@ -1,4 +1,7 @@
-/** Changes require a recently confirmed password, so that nobody changes factors in a session left open. */
+/**
+ * The procedures for a member's second factors. Changes require a recently confirmed password, so that nobody can
+ * change factors in a session that was left open.
+ */
 
 import { adminProcedure, noAnswer, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { ANY_ROLE } from '#shared/roles.ts';

@@ -1,7 +1,6 @@
 /**
- * Signs in with a second factor. The second step requires the token of this sign-in and an unused code. A
- * passkey signs in without a password, or replaces the code after the password.
- * docs/decisions/0051-second-factor.md
+ * Signs in with a second factor. The second step requires the token of the first step and an unused code. A
+ * passkey replaces both the password and the code, or only the code. docs/decisions/0051-second-factor.md
  */
 
 import type { Sql, Transaction } from '#server/db/connect.ts';
@@ -34,7 +33,7 @@ const FIRST = { priority: 'first' } as const;
 const QUESTIONS_PER_NETWORK = { name: 'passkey questions by network', limit: 120, windowMinutes: 60 };
 
 /**
- * Wrong codes and wrong passwords count towards the same limits.
+ * Takes the second step of a sign-in. Wrong codes and wrong passwords count towards the same limits.
  * @throws CODE_WRONG, SIGN_IN_STEP_OVER, TOO_MANY_ATTEMPTS
  */
 export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promise<SignedInUser> {
@@ -83,13 +82,16 @@ type Step = {
   spend: UseCode;
 };
 
-/** A refusal rolls the transaction back, so that the step and the code can still be used. */
+/**
+ * Begins the session in the transaction that uses up the code. A refusal rolls the transaction back, so that the
+ * step and the code stay usable.
+ */
 async function beginAfterCode(
   ctx: Context,
   tx: Transaction,
   { account, countedAttempt, deviceToken, form, spend }: Step,
 ): Promise<NewSession> {
-  // Waits for a change of password or role in progress, as such a change deletes the step.
+  // The lock waits for a concurrent change of password or role, as such a change deletes the step.
   const role = await lockRole(tx, account.id);
   if (!(await spendSignInStep(tx, form.token))) throw new AppError('SIGN_IN_STEP_OVER');
   if (!(await spend(tx))) throw createRefusal(ctx, 'CODE_WRONG', account.id);
@@ -98,8 +100,9 @@ async function beginAfterCode(
 }
 
 /**
- * Needs no account, as the browser's response names the passkey and thereby its owner. @throws
- * TOO_MANY_REQUESTS
+ * Creates the challenge for a sign-in with a passkey. It needs no account, as the browser's response names the
+ * passkey and thereby its owner.
+ * @throws TOO_MANY_REQUESTS
  */
 export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise<PasskeyQuestion> {
   const question = passkeyRequestOptions(site);

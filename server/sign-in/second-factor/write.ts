@@ -13,14 +13,17 @@ import type { RecoveryCode } from './codes.ts';
 const STEP_MINUTES = 10;
 
 /**
- * Serializes sign-ins with changes of factors, so that no session begins with the password alone after a
- * second factor is required.
+ * Locks an account. The lock serializes sign-ins with changes of factors, so that no session begins with the
+ * password alone once a second factor is required.
  */
 export async function lockAccount(tx: Sql, userId: string): Promise<void> {
   await tx`select from users where id = ${userId} for update`;
 }
 
-/** Stores a secret whose codes are not required yet. @throws CODES_ON if other codes are required already */
+/**
+ * Stores a secret whose codes are not required yet.
+ * @throws CODES_ON if the codes of another secret are already required
+ */
 export async function insertSecret(sql: Sql, userId: string, secret: string): Promise<void> {
   const rows = await sql`
     insert into one_time_codes as c (user_id, secret)
@@ -30,7 +33,11 @@ export async function insertSecret(sql: Sql, userId: string, secret: string): Pr
   if (rows.count === 0) throw new AppError('CODES_ON');
 }
 
-/** @param step the period of the code that the app showed @throws CODES_ON */
+/**
+ * Makes the codes of the stored secret required.
+ * @param step the period of the code with which the member confirmed the secret
+ * @throws CODES_ON
+ */
 export async function confirmSecret(
   tx: Sql,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -43,7 +50,10 @@ export async function confirmSecret(
   if (confirmedRows.count === 0) throw new AppError('CODES_ON');
 }
 
-/** Uses up the codes of this and all earlier periods. @returns false if the code was used up before */
+/**
+ * Uses up the codes of a period and of all earlier periods.
+ * @returns false if the code was already used up
+ */
 export async function spendStep(tx: Sql, userId: string, step: number): Promise<boolean> {
   const rows = await tx`
     update one_time_codes set last_step = ${step}
@@ -74,7 +84,7 @@ export async function deleteCodes(tx: Sql, userId: string): Promise<void> {
   await tx`delete from one_time_codes where user_id = ${userId}`;
 }
 
-/** Deletes recovery codes that have no other factor to replace. */
+/** Deletes the recovery codes of an account that has no second factor any longer. */
 export async function deleteLeftRecoveryCodes(tx: Sql, userId: string): Promise<void> {
   await tx`delete from recovery_codes where user_id = ${userId} and not has_second_factor(user_id)`;
 }
@@ -85,7 +95,10 @@ export async function deleteFactors(tx: Sql, userId: string): Promise<void> {
   await deleteLeftRecoveryCodes(tx, userId);
 }
 
-/** @returns the token of the second step */
+/**
+ * Stores the first step of a sign-in.
+ * @returns the token for the second step
+ */
 export async function insertSignInStep(tx: Sql, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx`
@@ -116,7 +129,10 @@ export async function insertChallenge(sql: Sql, challenge: string, userId: strin
   `;
 }
 
-/** @returns false for another account's challenge, and for a used or expired challenge */
+/**
+ * Uses up a challenge.
+ * @returns false for the challenge of another account, and for a used or expired challenge
+ */
 export async function spendChallenge(sql: Sql, challenge: string, userId: string | null): Promise<boolean> {
   const rows = await sql`
     delete from passkey_challenges
@@ -141,7 +157,11 @@ export async function insertPasskey(
   if (addedRows.count === 0) throw new AppError('PASSKEY_REFUSED');
 }
 
-/** @returns false if the passkey was deleted, or if its counter is no longer lower than `counter` */
+/**
+ * Records the use of a passkey.
+ * @returns false if the passkey was deleted, or if its stored counter is not lower than `counter`; both are 0 for
+ * a device that does not count
+ */
 export async function usePasskey(
   tx: Sql,
   { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,

@@ -12,7 +12,7 @@ type AddedPageOptions = {
   siteTexts: Pick<SiteTexts, 'stateOfPage'>;
 };
 
-/** Pages that members have added. An address without a page gets the response of every unknown path. */
+/** Serves pages that members have added. An unknown address gets the same response as every unknown path. */
 export async function addedPageRoute(
   app: FastifyInstance,
   { sendPage, sender, siteTexts }: AddedPageOptions,

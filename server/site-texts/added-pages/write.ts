@@ -1,4 +1,4 @@
-/** Pages that are copies of a city's page: adding them, taking them down and bringing them back. */
+/** Adds, removes and brings back pages that are copies of a city's page. */
 
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,7 +19,7 @@ import { editedFields, readRecords } from '../read.ts';
 type Json = RecordFields[string];
 
 /**
- * Adds a page with a copy of a city's texts as its draft. Visitors see nothing of it.
+ * Adds a page. Its draft is a copy of a city's texts. Visitors do not see the draft.
  * @throws SLUG_INVALID, SLUG_TAKEN, NOT_FOUND without the page to copy
  */
 export function addPage(
@@ -47,7 +47,10 @@ export function addPage(
   });
 }
 
-/** Returns the texts with the names of the new page, also on its social card. Its buttons have a name of their own in analytics. */
+/**
+ * Returns the texts of the copied page with the names of the new page, also on its social card. Its buttons get
+ * separate names in analytics.
+ */
 function copyOf(fields: RecordFields, { slug, name, kind, dialCodes }: AddPage): RecordFields {
   const { dialCodes: _copied, ...texts } = withButtons(fields, addedButtonName(slug)) as RecordFields; // An object stays an object.
   const card = { ...(texts['card'] as RecordFields), title: kind === 'city' ? dialCodes : name };
@@ -66,7 +69,10 @@ function withButtons(value: Json, button: string): Json {
   );
 }
 
-/** @throws NOT_FOUND if there is no such page, or if it is removed already */
+/**
+ * Removes a page.
+ * @throws NOT_FOUND if the page does not exist or is already removed
+ */
 export async function removePage(sql: Sql, name: AddedRecordName, removeAs: Removal): Promise<void> {
   const removed = await sql`
     update added_pages set changed_at = now(), removed_as = ${removeAs}
@@ -75,7 +81,10 @@ export async function removePage(sql: Sql, name: AddedRecordName, removeAs: Remo
   if (removed.count === 0) throw new AppError('NOT_FOUND');
 }
 
-/** @throws NOT_FOUND if there is no such page, or if it is not removed */
+/**
+ * Brings a removed page back.
+ * @throws NOT_FOUND if the page does not exist or is not removed
+ */
 export async function bringBackPage(sql: Sql, name: AddedRecordName): Promise<void> {
   const broughtBack = await sql`
     update added_pages set changed_at = now(), removed_as = null

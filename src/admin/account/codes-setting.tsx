@@ -130,10 +130,10 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
   );
 }
 
-/** Light modules that scanners need around the code. */
+/** The width of the light border that scanners need around the QR code, in modules. */
 const QUIET = 4;
 
-/** Dark on light in both modes, as some cameras require it. */
+/** The QR code is dark on light in both themes, as some cameras require it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

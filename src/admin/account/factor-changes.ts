@@ -1,6 +1,6 @@
 import type { useChange } from '#src/admin/lib/use-change.ts';
 
 export type FactorChanges = ReturnType<typeof useChange> & {
-  /** An empty list changes nothing. */
+  /** Shows new recovery codes; does nothing for an empty list. */
   show: (recoveryCodes: readonly string[]) => void;
 };

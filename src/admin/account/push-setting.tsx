@@ -79,7 +79,7 @@ function PushSwitch() {
 
 const SCOPE = `${pathTo('adminSignIn')}/`;
 
-/** iPhones support push only for pages on the Home Screen. */
+/** True if the browser supports push. iPhones support push only for pages on the Home Screen. */
 function knowsPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -93,8 +93,8 @@ async function findPushEndpoint(): Promise<string | undefined> {
 }
 
 /**
- * @returns undefined if the member refuses
- * @throws if the browser has no push service, or an unknown one
+ * @returns undefined if the member refuses the permission
+ * @throws if the browser has no push service, or an unknown push service
  */
 async function subscribeToPush(publicKey: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;

@@ -171,7 +171,7 @@ function useColumns(): readonly Column<ListedEntry>[] {
   ];
 }
 
-/** An act of a later version has no words. */
+/** Returns the name of an act. An act that a later version of the software recorded has no name here. */
 function actText(act: string): string {
   const text = ACTS[act];
   return text === undefined ? act : text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

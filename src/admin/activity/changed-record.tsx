@@ -10,7 +10,7 @@ const LABELS = words.log;
 
 type RecordProps = { record: ChangedRecord };
 
-/** The record of the site's texts that an act was about. */
+/** A link to the text of the site that an act changed. */
 export function RecordLink({ record }: RecordProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function RecordLink({ record }: RecordProps) {
   );
 }
 
-/** The fields that a publication changed, with their short texts. */
+/** The fields that a publication changed, with excerpts of their texts. */
 export function ChangedFields({ record: { name, changes, more } }: RecordProps) {
   if (changes.length === 0) return null;
   const labelOf = labelsOf(name);

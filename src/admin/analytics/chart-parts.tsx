@@ -59,7 +59,7 @@ export const Panel = chakra(Card, {
   },
 });
 
-/** Scrolls a table that is wider than the screen. */
+/** A frame that scrolls if the table is wider than the screen. */
 export const WideRanking = chakra('div', {
   base: {
     overflowX: 'auto',
@@ -72,7 +72,7 @@ export const WideRanking = chakra('div', {
   },
 });
 
-/** Decorative, as the number is beside it. */
+/** A bar of a chart. Screen readers skip the bar, as the number is beside it. */
 export function Stem({ part, most, ours }: { part: number; most: number; ours?: boolean }) {
   const width = most === 0 ? 0 : (part / most) * 100;
   return (

@@ -6,11 +6,11 @@ import { changed, readCompare } from './view.ts';
 
 type CompareBoxProps = {
   period: Period;
-  /** Why the period cannot be compared. */
+  /** The reason why the period cannot be compared. */
   problem?: string | undefined;
 };
 
-/** Stores in the URL whether the preceding period is compared. */
+/** The check box that compares the period with the preceding period. The URL stores the choice. */
 export function CompareBox({ period, problem }: CompareBoxProps) {
   const [search, setSearch] = useSearchParams();
   return (

@@ -10,7 +10,7 @@ const { days: LABELS } = words.analytics;
 
 const HEIGHT = 100;
 const PITCH = 10;
-/** Odd: phones omit every second label, and keep the first and the last. */
+/** The maximum number of day labels. The number is odd, as phones omit every second label, but not the last. */
 const LABELS_MAX = 7;
 
 /** Grey stems are page views; the green ones in front are visits. */

@@ -8,7 +8,10 @@ import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-/** Only for members who may download files. @param input what the file contains */
+/**
+ * Visible only to members who may download files.
+ * @param input the body of the request, which selects the data
+ */
 export function DownloadButton({ path, input }: { path: string; input: object }) {
   const { session } = useAreaStores();
   const { role } = useMember();

@@ -7,7 +7,7 @@ import { Panel, Stem, WideRanking } from './chart-parts.tsx';
 
 const { funnel: LABELS, empty } = words.analytics;
 
-/** Opened forms have grey bars, leads green ones; phones show numbers instead. */
+/** Bars for opened forms are grey, bars for leads are green. Phones show numbers instead of bars. */
 export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
   const { columns, legend } = LABELS;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));

@@ -10,7 +10,7 @@ import { HintText } from './hint-parts.ts';
 
 const LABELS = words.analytics.revenue;
 
-/** A line may break before the hint. */
+/** A muted text after a name. A line may break before the text. */
 export function Hint({ children }: { children: ReactNode }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Hint({ children }: { children: ReactNode }) {
 }
 
 type PageNameProps = Pick<PageCount, 'path' | 'post'> & {
-  /** All pages of the list are articles. */
+  /** True if all pages of the list are articles. */
   isArticle?: boolean;
 };
 
@@ -58,7 +58,7 @@ export function PageName({ path, post, isArticle = false }: PageNameProps) {
   );
 }
 
-/** Leaves a path with an invalid encoding unchanged. */
+/** Returns the decoded path. A path with an invalid encoding is returned unchanged. */
 export function readable(path: string): string {
   try {
     return decodeURI(path);

@@ -35,7 +35,7 @@ export function PeriodChoice({ period: { from, to, length }, today }: PeriodChoi
           </ListLink>
         ))}
       </Flex>
-      {/* The key resets the fields to the new period’s days. */}
+      {/* The key creates new fields when the period changes. */}
       <RangeForm key={`${from} ${to}`} {...{ from, to, today }} />
     </Flex>
   );

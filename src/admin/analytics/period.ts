@@ -8,11 +8,11 @@ export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
 export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 
 export type Period = DayRange & {
-  /** undefined for a range of days. */
+  /** The number of days up to today; undefined if the period has dates. */
   length: PeriodLength | undefined;
 };
 
-/** Leads of a month are often won later. */
+/** The default number of days. Revenue has a longer period, as leads are often won a month later. */
 const DEFAULT_LENGTHS = { visits: 30, revenue: 90 } as const satisfies Record<AnalyticsView, PeriodLength>;
 
 /** @param today in site time, `2026-03-14` */
@@ -24,30 +24,29 @@ export function readPeriod(search: URLSearchParams, today: string): Period {
   return { from: shiftDay(today, 1 - length), to: today, length };
 }
 
-/** Returns the search with a period that ends today. */
+/** Returns the URL's parameters for a period that ends today. */
 export function lengthSearch(search: URLSearchParams, length: PeriodLength): URLSearchParams {
   const isDefault = length === DEFAULT_LENGTHS[readView(search)];
   return changed(search, { days: isDefault ? undefined : String(length), from: undefined, to: undefined });
 }
 
-/** Returns the search with a range of days; undefined for an invalid range. */
+/** Returns the URL's parameters for a range of days; undefined for an invalid range. */
 export function rangeSearch(search: URLSearchParams, { from, to }: DayRange): URLSearchParams | undefined {
   return dayRange.safeParse({ from, to }).success
     ? changed(search, { from, to, days: undefined })
     : undefined;
 }
 
-/** Returns the number of days. */
 export function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1;
 }
 
-/** An older period has no page views. */
+/** False if the period begins before the first stored page views. */
 export function hasEvents({ from }: DayRange, today: string): boolean {
   return from >= shiftDay(today, -EVENT_DAYS);
 }
 
-/** `Mar 14`, or `Mar 14, 2026`. */
+/** Returns `Mar 14`, or with the year `Mar 14, 2026`. */
 export function formatDay(day: string, withYear = false): string {
   return formatFields(dateOf(day), withYear ? 'shortDate' : 'shortDay');
 }

@@ -12,7 +12,7 @@ type RankingProps = {
   title: string;
   text: string;
   columns: readonly string[];
-  /** Sorted by the first count. */
+  /** The rows, sorted by the first of their counts. */
   rows: readonly { name: string; node?: ReactNode; counts: readonly [number, ...number[]] }[];
   none?: string;
   ours?: boolean;

@@ -1,6 +1,6 @@
 import type { DayCount } from '#shared/analytics/schemas.ts';
 
-/** For more days than this, each stem is a week. */
+/** The maximum number of days with one bar for each day. Longer periods have one bar for each week. */
 const STEMS_MAX = 62;
 const WEEK = 7;
 
@@ -19,7 +19,7 @@ export function spansOf(days: readonly DayCount[]): { spans: Span[]; weekly: boo
   return { spans, weekly: true };
 }
 
-/** At most five grid lines from 0, in steps of 1, 2 or 5 times a power of ten. */
+/** Returns at most five values for grid lines, from 0, in steps of 1, 2 or 5 times a power of ten. */
 export function scaleOf(most: number): number[] {
   const rough = Math.max(1, most) / 4;
   const powerOfTen = 10 ** Math.floor(Math.log10(rough));
@@ -28,7 +28,7 @@ export function scaleOf(most: number): number[] {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** Indexes with labels, at equal distances from the first to the last. */
+/** Returns the indexes of the bars with labels: the first, the last, and others at equal distances. */
 export function labelledStems(count: number, labels: number): number[] {
   if (count <= labels) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1)));

@@ -1,14 +1,14 @@
-/** The parameters that both views of analytics have in their URLs. */
 export const ANALYTICS_VIEWS = ['visits', 'revenue'] as const;
 export type AnalyticsView = (typeof ANALYTICS_VIEWS)[number];
 
+/** The parameters that both views of analytics have in their URLs. */
 const SHARED_NAMES = ['days', 'from', 'to', 'compare'] as const;
 
 export function readView(search: URLSearchParams): AnalyticsView {
   return search.get('view') === 'revenue' ? 'revenue' : 'visits';
 }
 
-/** Returns the search of a view with the chosen period. */
+/** Returns the URL's parameters for a view with the present period and comparison. */
 export function searchOfView(view: AnalyticsView, search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(view === 'visits' ? {} : { view });
   for (const name of SHARED_NAMES) {
@@ -18,13 +18,13 @@ export function searchOfView(view: AnalyticsView, search: URLSearchParams): URLS
   return next;
 }
 
-/** Revenue is compared by default, visits are not. */
+/** Returns whether the preceding period is compared. By default revenue is compared, and visits are not. */
 export function readCompare(search: URLSearchParams): boolean {
   const value = search.get('compare');
   return value === null ? readView(search) === 'revenue' : value === '1';
 }
 
-/** Returns the search with other values; undefined removes a name. */
+/** Returns the URL's parameters with other values; undefined removes a parameter. */
 export function changed(
   search: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,

@@ -75,7 +75,7 @@ export function Visits({ today }: { today: string }) {
   );
 }
 
-/** Reads the numbers of the preceding period, only if they are wanted. */
+/** Requests the numbers of the preceding period if `isWanted`. */
 function useComparison(range: DayRange, isWanted: boolean) {
   const [days, funnel] = trpc.useQueries((t) => [
     t.admin.analytics.days(range, { enabled: isWanted }),

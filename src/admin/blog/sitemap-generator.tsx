@@ -43,7 +43,7 @@ export function SitemapGenerator() {
   const onDownload = () =>
     run('downloading', async () => {
       const answer = await fetch(ADMIN_FILES.sitemap);
-      // A redirect leads to the sign-in page or an error page.
+      // The server redirects to the sign-in page or an error page if there is no file.
       if (!answer.ok || answer.redirected) throw new Error(LABELS.failed.text);
       saveFile(await answer.blob(), LABELS.fileName, 'application/xml');
       void toast(LABELS.done.downloaded);
@@ -107,7 +107,7 @@ function Hint({ children }: { children: string }) {
   );
 }
 
-/** The text of an exception is for developers. */
+/** Returns the text for a failure of the server. Another error gets a general text, as its own is for developers. */
 function textOf(error: unknown): string {
   return error instanceof TRPCClientError ? failureWords(error) : LABELS.failed.text;
 }

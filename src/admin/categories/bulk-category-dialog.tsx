@@ -96,7 +96,7 @@ function useBulkAction(choice: PostChoice, onClose: () => void) {
         },
         failed: LABELS.failed[action],
         onFailure(message, code) {
-          // Not a toast: screen readers do not read the page behind a dialog.
+          // The message is in the dialog, as screen readers do not read a toast behind an open dialog.
           setError(message);
           if (code === 'SELECTION_CHANGED') choice.clear();
         },

@@ -52,7 +52,7 @@ export function Page() {
               categories={categories.data ?? []}
               editingId={editing?.id}
               onEdit={edit}
-              // The focused button disappears with its row.
+              // Focuses the list, as the focused button disappears with its row.
               onDelete={(category) => void remove(category, () => list.current?.focus())}
             />
           </ListStates>

@@ -16,12 +16,16 @@ export type PostChoice = {
   loadMore: (() => void) | undefined;
   selection: Selection;
   toggle: (id: string) => void;
-  /** Selects all matches, loaded or not. If all loaded ones are selected, deselects these. */
+  /**
+   * Selects all matching posts, loaded or not. If all loaded posts are selected already, deselects these posts.
+   */
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** Posts that are selected one by one stay selected when the search changes. */
+/**
+ * Selects posts among the matches of a search. Posts that were selected singly stay selected in another search.
+ */
 export function usePostChoice(q: string): PostChoice {
   const { client } = trpc.useUtils();
   const [selection, setSelection] = useState<Selection>(NOTHING);
@@ -38,7 +42,7 @@ export function usePostChoice(q: string): PostChoice {
   const total = pages?.at(-1)?.total ?? 0;
   const ids = posts?.map(({ id }) => id) ?? [];
 
-  // As in the list of posts, a selection of all matches ends with its search.
+  // A selection of all matching posts ends when the search changes, as in the list of posts.
   if (selection.kind === 'matching' && selection.filter.q !== q) setSelection(NOTHING);
 
   return {

@@ -8,7 +8,7 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** undefined for a new category. Leaving the form opens another empty one. */
+/** The category in the form; undefined for a new category. Leaving the form opens an empty form. */
 export function useEditedCategory() {
   const deleteCategory = useDeleteCategory();
   const [editing, edit] = useState<AdminCategory>();
@@ -22,7 +22,7 @@ export function useEditedCategory() {
     edit,
     leave,
     id: editing?.id ?? `new-${formNumber}`,
-    /** False for the page’s first form, as the heading has the focus. */
+    /** False for the page’s first form, as the page’s heading gets the focus. */
     takesFocus: editing !== undefined || formNumber > 0,
     remove: async (category: AdminCategory, onGone: () => void) => {
       if (!(await deleteCategory(category))) return;
@@ -34,14 +34,17 @@ export function useEditedCategory() {
 
 const { done, failed, confirm: QUESTION } = words.categories;
 
-/** Asks first, or explains why the category cannot be deleted. @returns whether it was deleted */
+/**
+ * Asks for confirmation, or explains why the category cannot be deleted.
+ * @returns whether the category was deleted
+ */
 function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
   const { list } = trpc.useUtils().admin.categories;
   const confirm = useConfirm();
   const offerUndo = useUndo();
   const { change } = useChange();
 
-  /** The table’s number may be outdated. */
+  /** Returns the current number of the category's posts, as the number in the table may be outdated. */
   const countPosts = async ({ id, posts }: AdminCategory) => {
     if (posts === 0) return 0;
     const categories = await list.fetch().catch(() => undefined);
@@ -55,7 +58,7 @@ function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
       return false;
     }
     if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
-    // The refusal has the current count, in case a post got the category meanwhile.
+    // If a post got the category meanwhile, the server's error contains the current number of posts.
     const answer = await change(
       trpc.admin.categories.delete,
       { id: category.id },

@@ -20,7 +20,7 @@ type WaitingListProps = {
   title: string;
   rows: readonly { id: string; title: string; to: string; detail: string | null }[];
   more: { label: string; to: string };
-  /** The language of the titles, if it is not that of the area. */
+  /** The language of the titles, if it differs from the language of the admin area. */
   lang?: 'tr';
 };
 

@@ -31,7 +31,7 @@ export async function openAdminArea(
   await firstPageOf(area, patienceMs);
 
   return function AdminApp() {
-    // This tab or another may change the theme.
+    // Subscribes to the theme, which this tab or another tab may change.
     useSyncExternalStore(subscribeToTheme, readThemeChoice);
     const { client, queryClient, router, stores } = area;
     return (

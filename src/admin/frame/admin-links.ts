@@ -6,9 +6,9 @@ import { words } from '#src/admin/lib/words.ts';
 type AdminLink = {
   key: FixedRouteKey & AdminRouteKey & keyof typeof words.frame.pages;
   icon: WorkIconName;
-  /** Opens the page after G. */
+  /** The key that opens the page if it is pressed after G. */
   sequenceKey?: string;
-  /** Pages without their own link. */
+  /** Pages below this page, which have no link of their own. */
   children?: readonly AdminRouteKey[];
 };
 

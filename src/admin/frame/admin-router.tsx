@@ -17,10 +17,10 @@ import { adminPageFile } from './page-files.ts';
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
 
-/** Starts to load the page of the URL. */
+/** Creates the router, the clients and the stores. The router starts to load the page of the URL. */
 export function createAdminArea({ site, role }: { site: Site; role: Role }, frame: ReactElement) {
   const keys = ADMIN_PAGE_KEYS.filter((key) => isAllowed(role, roleFor(key)));
-  // The user retries failures; focusing the tab refetches.
+  // Failed requests are repeated only by the user. Focusing the tab sends the queries again.
   const always = { retry: false, networkMode: 'always' } as const;
   const queryClient = new AreaQueryClient({ defaultOptions: { queries: always, mutations: always } });
   const stores = createAreaStores();
@@ -99,13 +99,13 @@ export async function firstPageOf(
     });
   });
   await Promise.race([initialized, patience]);
-  // Without subscribers the router stores a change for its next one. If this subscriber stayed, a page that loads
-  // between the render and the subscription of `RouterProvider` would never appear.
+  // A router without subscribers keeps a state change for its next subscriber. If this subscriber stayed,
+  // `RouterProvider` would miss a change between its render and its subscription.
   unsubscribe();
   await Promise.race([dataLoaded(), patience]);
 }
 
-/** The frame stays around a page that failed. Another path tries again. */
+/** Shows the failure of a page inside the frame. Opening another page removes the message. */
 function RouteFailure() {
   const error = useRouteError();
   useEffect(() => reportFailure('admin page', error), [error]);

@@ -29,14 +29,15 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   const stays = useStaysOnPage();
   const visiblePath = useRef(pathname);
 
-  // Another page begins at its heading. Going back is the browser’s task.
+  // Starts a new page at the top, with the focus on its heading. After Back or Forward, the browser restores the
+  // scroll position.
   useEffect(() => {
     if (visiblePath.current === pathname) return;
     visiblePath.current = pathname;
     if (stays) return;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // The page has focused a field.
+    // Keeps the focus in a field that the page has focused.
     if (document.activeElement?.closest('main :is(input, textarea)')) return;
     focusHeading();
   }, [pathname, arrival, stays, closeDrawer]);

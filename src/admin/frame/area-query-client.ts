@@ -7,8 +7,8 @@ import {
 
 export class AreaQueryClient extends QueryClient {
   /**
-   * Also repeats pending first loads. Their answers may be older than the change, and the library would accept them as
-   * current.
+   * Also restarts pending first requests. Otherwise the library would take their responses as current, although
+   * these responses may be older than the change.
    */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

@@ -5,7 +5,7 @@ const PasswordQuestion = lazy(async () => ({
   default: (await import('./password-question.tsx')).PasswordQuestion,
 }));
 
-/** Confirms a sensitive change. Refused calls wait for the password. */
+/** Asks for the password before a sensitive change. Refused requests wait for the password. */
 export function ConfirmPasswordDialog() {
   const { session } = useAreaStores();
   const [waiting, setWaiting] = useState<{ answer: (isConfirmed: boolean) => void }>();

@@ -11,7 +11,7 @@ export function ConfirmHost() {
   if (!question) return null;
   return (
     <Dialog
-      // Browsers report Escape after closing, so the next question needs another dialog.
+      // Each question has its own `dialog` element, as browsers report Escape only after the dialog is closed.
       key={question.number}
       role="alertdialog"
       labelledBy={`${id}title`}
@@ -22,7 +22,7 @@ export function ConfirmHost() {
       <DialogText id={`${id}text`}>{question.text}</DialogText>
       {question.detail !== undefined && <DialogText id={`${id}detail`}>{question.detail}</DialogText>}
       <DialogActions>
-        {/* The first button gets the focus, so it is the harmless one. */}
+        {/* The harmless button is first, as the first button gets the focus. */}
         <Button look="line" onClick={() => question.answer(false)}>
           {words.lists.cancel}
         </Button>

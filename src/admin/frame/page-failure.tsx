@@ -21,23 +21,23 @@ export function PageFailure({ error }: { error: unknown }) {
 }
 
 const MARK = 'reloaded-at';
-/** A second reload within this time would not help. */
+/** The time in milliseconds after a reload in which a second reload would not help. */
 const AGAIN_AFTER_MS = 60_000;
 const ANSWER_MS = 3_000;
-/** Longer than the delay before typed input is in the local draft. */
+/** Milliseconds before the reload. By then the local draft contains the last input. */
 const DRAFT_DELAY_MS = 700;
 
-/** Messages of Chrome, Firefox, Safari and (for styles) Vite. */
+/** Matches the errors of Chrome, Firefox, Safari and (for style sheets) Vite about code that cannot be loaded. */
 const CODE_IS_GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /**
- * A tab that was open during an update may request code that no longer exists. One reload gets the current code; typed
- * input is in the local draft.
- * @returns why the page stays; never resolves if it reloads
+ * Reloads the page once if code is missing. A tab that was open during an update may request code that no longer
+ * exists. Typed input is in the local draft.
+ * @returns the reason for the error message; never resolves if the page reloads
  */
 async function reloadWhereCodeIsGone(failure: unknown): Promise<PageFailureReason> {
   if (!(failure instanceof Error && CODE_IS_GONE.test(failure.message))) return 'fault';
-  // Without a network the present page is better than none.
+  // Does not reload without a network, as the present page is better than none.
   const answer = await fetch(pathTo('adminDashboard'), {
     method: 'HEAD',
     signal: AbortSignal.timeout(ANSWER_MS),

@@ -2,7 +2,7 @@ import { type AdminRouteKey, isOpenAdminKey } from '#shared/routes.ts';
 
 export const AREA_FILE = 'src/admin/frame/admin-app.tsx';
 
-/** The folder of each page, by the noun that it is about. */
+/** The folder of each page. */
 const FOLDERS: Readonly<Record<AdminRouteKey, string>> = {
   adminSignIn: 'sign-in',
   adminJoin: 'sign-in/join',
@@ -28,14 +28,14 @@ const FOLDERS: Readonly<Record<AdminRouteKey, string>> = {
   adminPeople: 'members',
 };
 
-/** Returns the module of a page. */
+/** Returns the path of a page's module. */
 export function adminPageFile(key: AdminRouteKey): string {
   return `src/admin/${FOLDERS[key]}/page.tsx`;
 }
 
 /**
- * Modules of a visit’s first page, which the browser preloads; without a page, those of the frame. The build reads this
- * file in plain Node, so it must not import pages.
+ * Returns the modules that the browser preloads for the first page of a visit; without a page, the modules of the
+ * frame. The build executes this file in Node, so the file must not import pages.
  */
 export function adminPageFiles(key: AdminRouteKey | undefined): readonly string[] {
   if (key === undefined) return [AREA_FILE];

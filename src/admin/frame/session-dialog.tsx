@@ -11,7 +11,10 @@ import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
 type SessionDialogProps = { email: string; onSignedIn: (user: Member) => void };
 
-/** Opens over the page, so that typed input stays. Failed calls are repeated after signing in. */
+/**
+ * Asks for the password when the session has ended. The page stays open below, so no input is lost. Failed
+ * requests are sent again after signing in.
+ */
 export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const { session } = useAreaStores();
   const [waiting, setWaiting] = useState<{ answer: (signedIn: boolean) => void }>();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { pathTo } from '#shared/routes.ts';
 import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
 
-/** Phones have a drawer (specification, Sidebar). The style sheets repeat the breakpoints. */
+/** The breakpoints of the sidebar (specification, Sidebar). The style sheets repeat the values. */
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
@@ -53,11 +53,11 @@ export function useSidebar() {
   return { choice, toggle, drawer, openDrawer, closeDrawer };
 }
 
-/** A cookie, so that the server knows the choice before the first paint. */
+/** The choice is in a cookie, so that the server knows the choice before the first paint. */
 type SidebarChoice = 'expanded' | 'collapsed';
 
 const COOKIE = 'sidebar';
-/** The cookie of the bar (specification, Sidebar). */
+/** The lifetime of the sidebar's cookie (specification, Sidebar). */
 const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
 
 /** @param cookies `document.cookie` @returns undefined without a choice */

@@ -8,7 +8,7 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** The session has ended already. */
+/** The HTTP statuses of errors which mean that the session has already ended. */
 const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const PATIENCE_MS = 2000;
@@ -16,8 +16,8 @@ const PATIENCE_MS = 2000;
 const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
 
 /**
- * Warns of unsaved work, which is then deleted from this device. Loads the sign-in page anew, so that no data stay in
- * memory.
+ * Asks before signing out if there is unsaved work, which is then deleted from this device. Afterwards the browser
+ * loads the sign-in page anew, so that no data remain in memory.
  */
 export function useSignOut(): () => void {
   const stores = useAreaStores();
@@ -43,7 +43,7 @@ export function useSignOut(): () => void {
   return () => void signOut();
 }
 
-/** A request after the end of the session would open the sign-in dialog. */
+/** Waits until no request is pending, as a request after the end of the session would open the sign-in dialog. */
 async function waitForAnswers(queryClient: QueryClient): Promise<void> {
   if (queryClient.isFetching() === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ async function waitForAnswers(queryClient: QueryClient): Promise<void> {
   unsubscribe();
 }
 
-/** Signing out continues if the code cannot be loaded. */
+/** Loads the code for local drafts; undefined if loading fails, so that signing out continues. */
 const fetchLocalDrafts = () => import('#src/editor/saving/local-drafts.ts').catch(() => undefined);
 
 async function confirmLoss({ questions, unsavedChanges }: AreaStores): Promise<boolean> {
@@ -71,8 +71,9 @@ async function confirmLoss({ questions, unsavedChanges }: AreaStores): Promise<b
 }
 
 /**
- * For browsers that ignore the response’s Clear-Site-Data, and pages without encryption.
- * @param preferences theme and consent, which stay
+ * Deletes drafts from this device. Some browsers ignore the response’s Clear-Site-Data header, and all ignore it
+ * without HTTPS.
+ * @param preferences entries of `localStorage` that are restored, such as theme and consent
  */
 async function deleteLocalWork(
   { unsavedChanges }: AreaStores,

@@ -16,7 +16,7 @@ import { TrialStep } from './trial-step.tsx';
 import { useActions } from './use-actions.ts';
 
 const LABELS = words.moving;
-/** The interval of reads while the server works. */
+/** Milliseconds between two requests for the report while the server works. */
 const EVERY_MS = 1_500;
 
 export function load({ queries }: PageRequest): void {
@@ -31,7 +31,7 @@ export function Page() {
         /^(?:trial|running)$/.test(state.data?.report?.state ?? '') ? EVERY_MS : false,
     },
   );
-  /** The time of the last import that the member has closed. Earlier imports are not displayed either. */
+  /** The time of the last import that the member has closed. This import and earlier imports are hidden. */
   const [closedAt, setClosedAt] = useState<Date>();
   const stored = current.data?.report ?? undefined;
   const report = stored && closedAt && stored.createdAt <= closedAt ? undefined : stored;

@@ -1,7 +1,7 @@
-/** A number of stored posts, and the milliseconds since 1970 at which it was read. */
+/** A count of stored posts, and the time of this count in milliseconds since 1970. */
 export type Reading = { done: number; at: number };
 
-/** The rate of the first seconds says little. */
+/** The shortest time in milliseconds for an estimate, as the first seconds say little about the speed. */
 const MEASURED_MS_MIN = 5_000;
 
 /**

@@ -14,7 +14,7 @@ import { LossTable } from './loss-table.tsx';
 
 const LABELS = words.moving.result;
 const FIGURES = words.moving.figures;
-/** The kinds of losses of pictures that the library does not have. */
+/** The kinds of losses that mean a missing picture. */
 const PICTURE_FAILURES: ReadonlySet<string> = new Set(['missing picture', 'refused picture']);
 
 export function ResultStep({ report, onAnother }: { report: ImportReport; onAnother: () => void }) {
@@ -40,7 +40,7 @@ export function ResultStep({ report, onAnother }: { report: ImportReport; onAnot
   );
 }
 
-/** Counts the outcomes of the pictures that did not come in. */
+/** Returns the numbers of pictures that were not imported, by reason. */
 function failedPicturesText(losses: ImportReport['losses']): string {
   const countOf = (outcome: string) =>
     losses

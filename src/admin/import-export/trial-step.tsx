@@ -22,7 +22,7 @@ type TrialStepProps = {
   report: ImportReport;
   busy: boolean;
   onStart: (options: ImportChoices) => void;
-  /** Reads the export again, with the address of its site or as another format. */
+  /** Reads the export again with another site URL or in another format. */
   onRetry: (changes: { siteUrl: string } | { format: ImportFormat }) => void;
   onDiscard: () => void;
 };
@@ -87,7 +87,7 @@ function PagesField({
   );
 }
 
-/** Says which of the export's formats was read, and lets the member choose another one. */
+/** Shows the format in which the export was read. The member can choose another of the possible formats. */
 function FormatChoice({
   report: { format, otherFormats },
   busy,
@@ -114,7 +114,7 @@ function FormatChoice({
   );
 }
 
-/** Asks for the address of the former site if the export does not name it: pictures and links need it. */
+/** Asks for the URL of the former site if the export does not contain it. Pictures and links need this URL. */
 function FormerSite({ report, busy, onRetry }: Pick<TrialStepProps, 'report' | 'busy' | 'onRetry'>) {
   const [siteUrl, setSiteUrl] = useState('');
   if (report.siteUrl !== null) return null;
@@ -157,7 +157,7 @@ function useMembers() {
   return data?.members ?? [];
 }
 
-/** Says which author of the export is which member. */
+/** Shows the member to whom each author of the export corresponds. */
 function AuthorList({ authors }: Pick<ImportReport, 'authors'>) {
   const members = useMembers();
   if (authors.length === 0) return null;

@@ -2,7 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { IMPORT_UPLOAD_PATH } from '#shared/routes.ts';
 import { post, readAnswer } from '#src/admin/kit/uploads/upload-file.ts';
 
-/** Uploads an export. @throws AppError; the signal’s reason */
+/**
+ * Uploads an export.
+ * @throws AppError; the signal’s reason after an abort
+ */
 export async function uploadExport(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },

@@ -9,7 +9,7 @@ export function useActions(onDiscarded: () => void) {
   const { failed } = words.moving;
   return {
     busy,
-    /** Without options a run continues with those of its start. */
+    /** Without options, a run that was stopped continues with the options of its start. */
     start: (id: string, options?: ImportChoices) =>
       change(moving.start, { id, options }, { failed: failed.start }),
     retry: (id: string, changes: { siteUrl: string } | { format: ImportFormat }) =>

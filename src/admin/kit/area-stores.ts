@@ -10,7 +10,7 @@ export function createAreaStores() {
   };
 }
 
-/** Set by the form, read when signing out. */
+/** Stores whether a form has unsaved changes. Forms set the value, and signing out reads it. */
 function createUnsavedChanges() {
   let unsaved = false;
   return {
@@ -25,7 +25,7 @@ export type AreaStores = ReturnType<typeof createAreaStores>;
 
 export const [AreaStoresProvider, useAreaStores] = createRequiredContext<AreaStores>('area');
 
-/** `if (!(await confirm({ … }))) return` */
+/** Returns a function that asks for confirmation: `if (!(await confirm({ … }))) return`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   return useAreaStores().questions.confirm;
 }

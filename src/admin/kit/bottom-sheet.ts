@@ -1,5 +1,6 @@
 /**
- * On phones, a dialog or popover is a bottom sheet. A strip of the page stays visible; pressing it closes the sheet.
+ * Styles of a dialog or popover on phones: a bottom sheet. A strip of the page stays visible above the sheet;
+ * pressing the strip closes the sheet.
  */
 export const bottomSheet = {
   position: 'fixed',

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 export { CardBody, CardHeader as CardHead, CardRoot as Card } from '@chakra-ui/react/card';
 
-/** Sticky, as its buttons step through the body. */
+/** The head stays visible while the body scrolls, as the head's buttons step through the body. */
 export const StickyCardHead = chakra(CardHeader, {
   base: {
     position: 'sticky',

@@ -11,9 +11,9 @@ import { TextButton } from './text-button.ts';
 import { WorkIcon } from './work-icon.tsx';
 
 type ChoosePictureProps = {
-  /** Any text; usually the URL of a picture. */
+  /** The present value of the field: any text, usually the URL of a picture. */
   src: string;
-  /** The label of the field, if a page has several of these buttons. */
+  /** The label of the field, which distinguishes several of these buttons on a page. */
   field?: string;
   onChoose: (picture: ChosenPicture) => void;
   onRemove?: () => void;

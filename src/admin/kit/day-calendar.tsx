@@ -69,7 +69,7 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
   const choose = (date: Date) => {
     const day = format(date, 'yyyy-MM-dd');
     onChange((withTime && readTypedTime(day, value.split('T')[1])) || day);
-    // Stays open for the time.
+    // A calendar with a time stays open, so that the time can be set.
     if (!withTime) onDone();
   };
   return (
@@ -140,7 +140,7 @@ function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChan
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter must not submit the form.
+          // Prevents the default action of Enter, which would submit the form.
           event.preventDefault();
           settle();
         }}

@@ -1,4 +1,4 @@
-/** A day, with or without a time: typed in the area’s language, or chosen in a calendar. */
+/** A field for a day, with or without a time. The day is typed in the area’s language or chosen in a calendar. */
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ToggleEvent, useId, useRef, useState } from 'react';
@@ -23,8 +23,9 @@ type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hin
     last?: string;
     onChange: (value: string) => void;
     /**
-     * Called with the message for a text that is not a day, and with undefined for a day. With it, such a text stays
-     * in the field, and the form has to refuse it.
+     * Called with an error message for a text that is not a day, and with undefined for a day. A form with this
+     * callback must not be sent while there is a message. Without this callback, leaving the field removes an
+     * invalid text.
      */
     onProblem?: (message: string | undefined) => void;
   };
@@ -94,7 +95,7 @@ function useTypedDay({ value, withTime, first, last, onChange, onProblem }: Type
   if (value !== previousValue) {
     setPreviousValue(value);
     setProblem(undefined);
-    // The field’s own value must not reformat the text while it is typed.
+    // A value that the field itself has reported must not reformat the text while the text is typed.
     if (parse(text) !== value) setText(showDay(value));
   }
 
@@ -108,7 +109,7 @@ function useTypedDay({ value, withTime, first, last, onChange, onProblem }: Type
       const day = parse(newText);
       if (day !== undefined && day !== value) onChange(day);
     },
-    /** Shows the day before the list has loaded. */
+    /** Sets the text at once, before the parent renders the new value. */
     choose: (day: string) => {
       setText(showDay(day));
       setProblem(undefined);
@@ -116,8 +117,8 @@ function useTypedDay({ value, withTime, first, last, onChange, onProblem }: Type
       onChange(day);
     },
     /**
-     * Reports an invalid text. Without a form that refuses it, restores the last valid day, so that the field shows
-     * the saved one.
+     * Displays the error of an invalid text. Without `onProblem`, an invalid text is replaced by the last valid
+     * day.
      */
     leave: () => {
       const newProblem = problemOf(text);
@@ -127,7 +128,7 @@ function useTypedDay({ value, withTime, first, last, onChange, onProblem }: Type
   };
 }
 
-/** Shows the order of day and month. */
+/** Returns an example, which shows the order of day and month. */
 const exampleOf = (withTime: boolean) => showDay(withTime ? '2026-03-14T09:00' : '2026-03-14');
 
 const timeOf = (value: string) => value.split('T')[1];

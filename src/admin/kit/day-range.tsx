@@ -5,12 +5,12 @@ type Days = { from?: string | undefined; to?: string | undefined };
 
 type DayRangeProps = {
   days: Days;
-  /** `toName` is the accessible name of the last day, as `to` is short. */
+  /** `toName` is the accessible name of the field for the last day, whose visible label `to` is short. */
   labels: { from: string; to: string; toName: string };
   onChange: (change: Partial<Days>) => void;
 };
 
-/** A range in the wrong order has an error. */
+/** Two fields for a range of days. If the last day is before the first day, its field shows an error. */
 export function DayRange({ days: { from = '', to = '' }, labels, onChange }: DayRangeProps) {
   const isReversed = from !== '' && to !== '' && from > to;
   return (

@@ -25,14 +25,14 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string;
-  /** `true` for lists, `very` for pictures; the palette has its own position. */
+  /** The width of the dialog: `true` for lists, `very` for pictures. `palette` also changes the position. */
   wide?: boolean | 'very' | 'palette';
-  /** For Escape and a press on the overlay. The parent must stop rendering the dialog. */
+  /** Called for Escape and for a press on the overlay. The parent must then stop rendering the dialog. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Open while rendered. Closes without motion, so that the next key reaches the page. */
+/** A dialog that is open while it is rendered. It closes without motion, so that the next key reaches the page. */
 export function Dialog({ role = 'dialog', labelledBy, describedBy, wide, onClose, children }: DialogProps) {
   return (
     <DialogContent
@@ -64,7 +64,7 @@ function useModal(onClose: () => void) {
   useLayoutEffect(() => {
     const element = ref.current;
     element?.showModal();
-    // Removing an open dialog would not restore the focus.
+    // Closes the dialog before React removes the element, as removing an open dialog does not restore the focus.
     return () => element?.close();
   }, []);
 
@@ -73,7 +73,7 @@ function useModal(onClose: () => void) {
     ref,
     onCancel(event) {
       if (!isOwn(event)) return;
-      // The browser’s close event may come after the next key.
+      // Closes the dialog now, as the browser may send its `close` event only after the next key.
       event.preventDefault();
       onClose();
     },

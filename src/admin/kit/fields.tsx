@@ -10,14 +10,16 @@ export { Input, Textarea };
 
 type Look = {
   small?: boolean;
-  /** Small, with a muted label: for filters. */
+  /** True for filters: the control is small and its label muted. */
   quiet?: boolean;
 };
 
 type FieldProps = Look & {
   label: ReactNode;
   error?: string | undefined;
-  /** `count` is beside the label, `hint` below. Both describe the control. */
+  /**
+   * `count` is displayed beside the label, `hint` below the control. Both are part of the control's description.
+   */
   count?: string;
   hint?: string | undefined;
   labelId?: string;
@@ -64,7 +66,7 @@ type TextFieldProps = Pick<FieldProps, 'label' | 'quiet' | 'small' | 'error' | '
 
 export function TextField({ label, small = false, quiet = false, error, hint, ...input }: TextFieldProps) {
   const errorId = useId();
-  // Few screen readers support `aria-errormessage`, which Chakra uses.
+  // The error is part of the description, as few screen readers support Chakra’s `aria-errormessage`.
   const description = error === undefined ? {} : { 'aria-describedby': errorId };
   return (
     <Field label={label} quiet={quiet} error={error} errorId={errorId} hint={hint}>

@@ -35,16 +35,16 @@ const Row = chakra(Card, {
 
 export type Figure = {
   label: string;
-  /** undefined while it is being loaded. */
+  /** undefined while the number is loading. */
   count: number | undefined;
   text: ReactNode;
-  /** By default a whole number. */
+  /** Formats the number; by default as a whole number. */
   format?: (count: number) => string;
 };
 
 type FiguresProps = {
   figures: readonly Figure[];
-  /** For figures as long as an amount of money. */
+  /** Makes the numbers smaller, for texts as long as an amount of money. */
   isSmall?: true;
 };
 

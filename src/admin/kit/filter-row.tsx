@@ -94,7 +94,7 @@ const Row = chakra('search', {
     alignItems: 'start',
     marginBottom: '1rem',
     '& .btn': { minHeight: '2.5rem', width: '100%' },
-    // Fields have labels above them.
+    // Elements without a label are moved down beside fields, whose labels are above the fields.
     '& .beside-fields': { marginTop: '1.55rem' },
     '@media (max-width: 75rem)': {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
@@ -105,7 +105,7 @@ const Row = chakra('search', {
       alignItems: 'end',
       '& .btn': { minHeight: 'target' },
       '& .beside-fields': { marginTop: '0' },
-      // The button of the sheet if it is alone in its row.
+      // If the button of the sheet is the only control in its row, the button is as wide as the row.
       '& > .on-phones:nth-of-type(2):nth-last-of-type(2)': { gridColumn: '1 / -1' },
     },
     [UP_TO_PHONES]: { '& .on-phones': { display: 'none' } },
@@ -158,16 +158,18 @@ const Sheet = chakra('div', {
 type FilterRowProps = {
   /** Widths of a row whose fields have labels above them. */
   columns?: string;
-  /** Labels are inside the fields, so that the row is one line. */
+  /** Puts the labels inside the fields, so that the row is one line. */
   oneLine?: boolean;
-  /** In windows of every width, a button opens the filters, and labels of fields beside it are not visible. */
+  /**
+   * Puts the filters behind a button in windows of every width. The labels of fields beside the button are hidden.
+   */
   folded?: boolean;
   search: ReactNode;
   active: number;
   showLabel: string;
-  /** Before the button of the sheet; only on phones. */
+  /** A control before the button of the sheet, visible only on phones. */
   phoneStart?: ReactNode;
-  /** Beside the button of the sheet; only on phones, unless the row is folded. */
+  /** A control beside the button of the sheet. Unless the row is folded, the control is visible only on phones. */
   phoneControl?: ReactNode;
   children: ReactNode;
 };

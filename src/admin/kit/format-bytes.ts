@@ -9,13 +9,13 @@ const oneDigit = onFirstUse(
   () => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** `84 kB`, `2.6 MB`. */
+/** Returns `84 kB` or `2.6 MB`. */
 export function formatBytes(bytes: number): string {
   const { unit, format } = scaleOf(bytes);
   return `${format(bytes)} ${unit}`;
 }
 
-/** `1.8 of 2.6 MB`: both in the unit of the total. */
+/** Returns `1.8 of 2.6 MB`. Both numbers have the unit of the total. */
 export function formatProgress(sentBytes: number, bytes: number): string {
   const { unit, format } = scaleOf(bytes);
   return words.uploads.progress(format(sentBytes), format(bytes), unit);

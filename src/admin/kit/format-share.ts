@@ -1,6 +1,6 @@
 import { language } from '#src/admin/lib/words.ts';
 
-/** `2.3%`, in Turkish `%2,3`; undefined for zero. */
+/** Returns `2.3%`, in Turkish `%2,3`; undefined if the total is 0. */
 export function shareOf(part: number, total: number): string | undefined {
   if (total === 0) return undefined;
   const share = part / total;

@@ -1,6 +1,6 @@
 /**
- * Boxes with style props. The build compiles literal styles; Chakra’s Flex and Grid would compute them while rendering
- * (docs/decisions/0029).
+ * Boxes with style props. The build compiles their literal styles, whereas Chakra’s Flex and Grid would compute
+ * styles while rendering (docs/decisions/0029).
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 
@@ -15,7 +15,7 @@ export const Form = chakra('form', { base: { display: 'grid', gap: '1rem' } });
 
 const ONE_COLUMN = { gridTemplateColumns: 'minmax(0, 1fr)' };
 
-/** Column widths are in `--columns`. Narrow windows have one column. */
+/** A grid whose column widths are in `--columns`. In narrow windows, the grid has one column. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',

@@ -8,14 +8,14 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import '#src/admin/kit/options.css';
 
-/** The `label` is the title of a post or page, in the language of the site. */
+/** A target of a link. The `label` is the title of a post or page, in the language of the site. */
 export type LinkTarget = { label: string; href: string };
 
 const MAX_TARGETS = 6;
 
 /**
- * @param text words of a title; there are no targets for an empty text
- * @returns also whether the server still searches posts
+ * @param text words of a title; an empty text has no targets
+ * @returns the targets, and whether the server is still searching posts
  */
 export function useLinkTargets(text: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
   const search = text.trim().slice(0, SEARCH_MAX_LENGTH);
@@ -31,7 +31,7 @@ export function useLinkTargets(text: string): { targets: readonly LinkTarget[]; 
   return { targets: [...pages, ...articles].slice(0, MAX_TARGETS), isSearching: posts.isFetching };
 }
 
-/** The choice among targets: the arrow keys move it while the field has the focus. */
+/** The active target of a list. Arrow keys change the active target while the field keeps the focus. */
 export function useTargetChoice(count: number) {
   const [choice, setChoice] = useState(0);
   const active = Math.min(choice, Math.max(0, count - 1));

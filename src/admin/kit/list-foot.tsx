@@ -18,7 +18,7 @@ export function ListFoot({ range, page, pages, underBar = false, onPage }: ListF
       gap=".75rem"
       paddingTop="1rem"
       color="fg.muted"
-      // On phones the selection bar covers the end of the page.
+      // On phones, the padding lets the end of the page scroll out from under the selection bar.
       css={{ '@media (max-width: 48rem)': { '&[data-under-bar]': { paddingBottom: '11rem' } } }}
       data-under-bar={underBar ? '' : undefined}
     >

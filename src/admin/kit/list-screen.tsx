@@ -7,11 +7,11 @@ import type { ListState } from './use-list-screen.ts';
 
 type ListStatesProps = {
   list: { data: unknown; isError: boolean; error?: unknown; refetch: () => unknown };
-  /** On all pages; undefined while loading. */
+  /** The number of rows on all pages; undefined while loading. */
   total: number | undefined;
   failed: string;
   empty: string;
-  /** Replaces `empty` while a filter hides rows. */
+  /** Replaces the text `empty` if a filter hides all rows. */
   noMatches?: { isFiltered: boolean; text: string; clear: string; onClear: () => void };
   frame?: ElementType<{ children: ReactNode }>;
   skeleton?: ReactNode;

@@ -32,10 +32,10 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 
 type LoadFailureProps = { text: string; error?: unknown; onRetry: () => unknown };
 
-/** Has a link instead of a retry button if retrying cannot help. */
+/** Reports a failed load. A deleted post has links instead of a retry button, as retrying cannot help. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const retry = () => {
-    // The button disappears while the list loads, which would move the focus to the body.
+    // Focuses the heading, as the button disappears while the list loads, and the focus would move to the body.
     focusHeading();
     void onRetry();
   };

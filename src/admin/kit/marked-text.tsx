@@ -1,7 +1,7 @@
 import { compareTexts } from '#rich-text/compare-texts.ts';
 import './comparison.css';
 
-/** Marks the changes. The parent needs the class `compared`. */
+/** Renders a text with its changes marked. The parent needs the class `compared`. */
 export function MarkedText({ before, after }: { before: string; after: string }) {
   return compareTexts(before, after).map(({ text, change, at }) =>
     change === 'added' ? (

@@ -18,7 +18,7 @@ const Frame = chakra('span', {
     letterSpacing: '-.02em',
     lineHeight: '1',
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-    // Three letters would not fit.
+    // Prevents a line break between the initials, as three letters would not fit.
     whiteSpace: 'nowrap',
   },
   variants: {
@@ -35,7 +35,7 @@ type AvatarProps = {
   size: 'sm' | 'md' | 'lg';
 };
 
-/** Hidden from screen readers, as the name is beside it. */
+/** The picture or the initials of a member. Screen readers skip the avatar, as the name is beside it. */
 export function Avatar({ profile, size }: AvatarProps) {
   const picture = profile?.picture ? pictureAt(profile.picture) : undefined;
   return (
@@ -72,7 +72,7 @@ export function MemberName({ profile, text = profile.name }: MemberNameProps) {
   );
 }
 
-/** For narrow columns: the name is its tooltip and the text for screen readers. */
+/** A member's picture for narrow columns. The name is the tooltip and the text for screen readers. */
 export function MemberPicture({ profile }: { profile: Profile }) {
   return (
     <Flex as="span" title={titleOf(profile, '')}>
@@ -82,12 +82,12 @@ export function MemberPicture({ profile }: { profile: Profile }) {
   );
 }
 
-/** Enough to tell colleagues apart. */
+/** Returns the first word of a name, or the part of an e-mail address before the `@`. */
 export function shortNameOf({ name }: Profile): string {
   return name.replace(/[@ ].*$/, '');
 }
 
-/** Two members may have the same name. */
+/** Returns the name and e-mail address unless `text` shows them already. Two members may have the same name. */
 function titleOf({ name, email }: Profile, text: string): string | undefined {
   const parts = [...new Set([name, email])].filter((part) => part !== text);
   return parts.length > 0 ? parts.join('\n') : undefined;

@@ -1,4 +1,7 @@
-/** The browser’s popover is on top, closes with Escape or a press outside, and restores the focus. */
+/**
+ * Menus use the browser’s `popover`, which is above the page, closes with Escape or a press outside, and restores
+ * the focus.
+ */
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type KeyboardEvent,
@@ -15,7 +18,10 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 
-/** Below its button, or above it for lack of space; centred in browsers without anchor positioning. */
+/**
+ * A popover below its button, or above the button if there is no space below. In browsers without anchor
+ * positioning, the popover is in the middle of the window.
+ */
 export const Popover = chakra('div', {
   base: {
     minWidth: '12rem',
@@ -34,7 +40,7 @@ export const Popover = chakra('div', {
       inset: 'auto',
       margin: '.25rem 0',
       positionArea: 'block-end span-inline-start',
-      // The last two move the popover along its button if it is too wide for both sides.
+      // The last two values move a popover that is too wide for both sides along its button.
       positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline, block-end, block-start',
     },
     '&[data-floating]': {
@@ -73,7 +79,7 @@ export const Popover = chakra('div', {
 export type MenuItem = {
   label: string;
   icon: WorkIconName;
-  /** Wide screens show the item in the row itself. */
+  /** True if the item is only for phones. Wide screens have the item as a control outside the menu. */
   onPhones?: boolean;
 } & ({ to: string; state?: object } | { href: string } | { onPress: () => void });
 
@@ -112,11 +118,11 @@ type MenuPopoverProps = {
   label: string;
   describedBy?: string;
   floating?: { ref: RefObject<HTMLDivElement | null>; onClose: () => void };
-  /** With roles that begin with `menuitem`. */
+  /** The items, with roles that begin with `menuitem`. */
   children: ReactNode;
 };
 
-/** The button names the menu as its `popoverTarget`. The checked choice, or the first item, gets the focus. */
+/** A menu that a button opens by `popoverTarget`. The focus moves to the checked choice, or to the first item. */
 export function MenuPopover({ id, label, describedBy, floating, children }: MenuPopoverProps) {
   const anchored = useRef<HTMLDivElement>(null);
   const isFloating = floating !== undefined;
@@ -127,7 +133,10 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
     if (isFloating) menu.current?.showPopover();
   }, [isFloating, menu]);
 
-  /** Not an effect, as one event may report closing and reopening, which leaves the state unchanged. */
+  /**
+   * Handles the `toggle` event. An effect would miss an event that reports both closing and reopening, as the
+   * state is then unchanged.
+   */
   function follow({ newState }: ToggleEvent): void {
     const isOpen = newState === 'open';
     flushSync(() => setOpen(isOpen));
@@ -198,7 +207,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  // Closing returns the focus to the button, from which Tab continues.
+  // Closes the menu, which returns the focus to the button. Tab then continues from the button.
   if (event.key === 'Tab') event.currentTarget.hidePopover();
   const step = STEPS[event.key];
   const items = visibleItems(event.currentTarget);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Filled by its `i` element. */
+/** A bar whose `i` element is the filled part. */
 export const Meter = chakra('span', {
   base: {
     display: 'block',

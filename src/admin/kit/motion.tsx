@@ -4,7 +4,7 @@ import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from '
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '#src/lib/when-idle.ts';
 
-/** As the theme’s `durations.base` and `easings.out`. */
+/** The same values as the theme’s `durations.base` and `easings.out`. The duration is in seconds. */
 const TRANSITION = { duration: 0.22, ease: [0.2, 0.7, 0.2, 1] as const };
 const NONE = { duration: 0 };
 
@@ -23,7 +23,7 @@ export function MotionPresets({ children }: { children: ReactNode }) {
   const [features, setFeatures] = useState<FeatureBundle>();
   const reducesMotion = useReducedMotion();
   const load = useCallback(() => {
-    // Without the code nothing moves. Leaving the page also rejects the import.
+    // If the code cannot be loaded, nothing moves. Leaving the page also rejects the import.
     import('./motion-features.ts').then(({ domAnimation }) => setFeatures(domAnimation)).catch(() => {});
   }, []);
   useEffect(() => whenIdle(load), [load]);
@@ -37,7 +37,7 @@ export function MotionPresets({ children }: { children: ReactNode }) {
   );
 }
 
-/** The element does not move until the code is loaded. */
+/** Returns the props of an animation. The element does not move until the animation code is loaded. */
 export function usePreset(name: keyof typeof PRESETS) {
   const { ready, load } = use(MotionContext);
   const [initial] = useState(ready ? PRESETS[name].initial : false);

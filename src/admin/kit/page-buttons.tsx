@@ -36,7 +36,8 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   const bar = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
 
-  // A button that becomes disabled loses the focus, so the current page’s button gets it.
+  // If the pressed button is disabled on the new page, it loses the focus, so the current page’s button gets the
+  // focus.
   useEffect(() => {
     if (!wasPressed.current || document.activeElement !== document.body) return;
     wasPressed.current = false;
@@ -71,7 +72,7 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   );
 }
 
-/** Numbered buttons (specification, List of posts). */
+/** The maximum number of page buttons (specification, List of posts). */
 const PAGE_BUTTONS_MAX = 5;
 
 export function pageWindow(page: number, pages: number): number[] {

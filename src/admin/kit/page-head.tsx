@@ -42,7 +42,7 @@ const QuietLink = chakra(Link, {
 });
 
 type PageHeadProps = {
-  /** Also the title of the browser’s tab. */
+  /** The heading, and the title of the browser’s tab. */
   title: string;
   back?: { label: string; to: string };
   beside?: { label: string; to: string; icon: WorkIconName };
@@ -81,7 +81,7 @@ export function PageHead({ title, back, beside, about, children }: PageHeadProps
   );
 }
 
-/** `Dashboard · Sesdaş Admin`; with new leads `(3) Dashboard · Sesdaş Admin`. */
+/** Sets the title `Dashboard · Sesdaş Admin`; with three new leads `(3) Dashboard · Sesdaş Admin`. */
 export function useDocumentTitle(title: string): void {
   const { name } = useSite();
   const { fresh } = useLeadCounts();

@@ -62,7 +62,7 @@ type PictureGridProps = {
   onSelect: (id: string) => void;
 };
 
-/** A list box with one tab stop: arrows move, Enter and Space choose. */
+/** A list box of pictures with one tab stop. Arrow keys move the focus, Enter and Space choose a picture. */
 export function PictureGrid({ label, pictures, selected, stale = false, onSelect }: PictureGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string>();
@@ -157,7 +157,7 @@ function columnsOf(grid: HTMLElement): number {
 
 type Position = { at: number; count: number; columns: number };
 
-/** undefined for other keys, and beyond the ends. */
+/** Returns the index that a key moves the focus to; undefined for other keys, and beyond the ends. */
 function nextIndex(key: string, { at, count, columns }: Position): number | undefined {
   const to = {
     ArrowRight: at + 1,

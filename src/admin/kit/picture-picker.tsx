@@ -53,10 +53,10 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   });
   const listedPicture = list.data?.pictures.find((picture) => picture.id === chosenId);
   const chosenPicture = listedPicture ?? (uploadedPicture?.id === chosenId ? uploadedPicture : undefined);
-  // An uploaded file that the library had already is not among the newest.
+  // An uploaded file that the library already had is not among the newest pictures.
   const isUnlisted = chosenPicture !== undefined && listedPicture === undefined && list.data !== undefined;
 
-  // Outside the form, which Enter in the search would submit.
+  // The portal is outside the form, as Enter in the search field would submit the form.
   return createPortal(
     <Dialog wide="very" labelledBy={`${id}title`} onClose={onClose}>
       <DialogTitle id={`${id}title`}>{LABELS.title}</DialogTitle>
@@ -67,7 +67,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
         </FileButton>
       </Grid>
       <UploadRows uploads={uploads} onShow={(picture) => setChosenId(picture.id)} />
-      {/* The dialog does not jump with the number of pictures. */}
+      {/* The minimum height keeps the dialog in place when the number of pictures changes. */}
       <Box minHeight="19rem" css={{ '& nav': { marginTop: '.75rem' } }}>
         <PictureList
           list={list}

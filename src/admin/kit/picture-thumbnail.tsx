@@ -21,7 +21,7 @@ const Frame = chakra('span', {
       maxHeight: '16rem',
       borderRadius: '2',
     },
-    // Shows light and dark parts of a transparent picture.
+    // The pattern makes light and dark parts of a transparent picture visible.
     '& img[data-transparent]': {
       background:
         'repeating-conic-gradient(var(--colors-voice-human) 0 25%, var(--colors-line-strong) 0 50%) 50% / 1rem 1rem',
@@ -38,7 +38,7 @@ type ThumbnailProps = {
   children?: ReactNode;
 };
 
-/** Its alternative text is empty, as the name is beside it. */
+/** A small picture with an empty alternative text, as the name is beside the picture. */
 export function Thumbnail({
   picture,
   sizes = '12rem',
@@ -58,7 +58,7 @@ export function Thumbnail({
         {...(srcSet !== '' && { srcSet, sizes })}
         width={width}
         height={height}
-        // Dropping it on the page would upload it again.
+        // Dropping the dragged picture on the page would upload the picture again.
         draggable={false}
         loading="lazy"
         decoding="async"

@@ -7,7 +7,10 @@ const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
 type PostStatusProps = Pick<PostRow, 'status' | 'scheduled' | 'edited' | 'submitted'>;
 
-/** “Scheduled” replaces “Published”, and “In review” replaces “Draft”. A mark shows unpublished changes. */
+/**
+ * The badge of a post's status. “Scheduled” replaces “Published”, and “In review” replaces “Draft”. A mark means
+ * unpublished changes.
+ */
 export function PostStatus({ status, scheduled, edited, submitted }: PostStatusProps) {
   const inProgress = scheduled ? 'scheduled' : submitted ? 'submitted' : undefined;
   return (

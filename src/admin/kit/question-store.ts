@@ -11,7 +11,7 @@ export type Question = {
 type OpenQuestion = Question & { number: number; answer: (yes: boolean) => void };
 
 export type QuestionStore = {
-  /** Resolves to false if another question replaces this one. */
+  /** Asks a question. Resolves to false if another question replaces this question. */
   confirm: (question: Question) => Promise<boolean>;
   current: () => OpenQuestion | undefined;
   subscribe: (listener: () => void) => () => void;

@@ -27,7 +27,7 @@ const Box = chakra('fieldset', {
     '& label:hover': { color: 'fg' },
     '& label:has(:checked)': { background: 'bg.surface', color: 'fg', fontWeight: '600', boxShadow: '1' },
     '& label:has(:focus-visible)': { outline: '3px solid var(--colors-focus)', outlineOffset: '1px' },
-    // The transparent input covers its label as touch target.
+    // The transparent input covers its label, so that the whole label is the touch target.
     '& input': { position: 'absolute', inset: '0', margin: '0', opacity: '0', cursor: 'inherit' },
     '&[data-wraps]': { flexWrap: 'wrap' },
     '@media (max-width: 48rem)': {
@@ -42,15 +42,15 @@ const Box = chakra('fieldset', {
 
 type SegmentsProps<Value extends string> = {
   label: string;
-  /** undefined if none is chosen. */
+  /** The chosen option; undefined if no option is chosen. */
   value: Value | undefined;
-  /** Options that may need several rows; two columns on phones. */
+  /** Lets the options wrap to several rows. On phones, the options have two columns. */
   wraps?: boolean;
   options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
 };
 
-/** Radio buttons: one tab stop, with arrows inside. */
+/** Radio buttons with one tab stop. Arrow keys move between the options. */
 export function Segments<Value extends string>({
   label,
   value,

@@ -3,7 +3,9 @@ import { slugify } from '#text/slug.ts';
 
 type SlugOptions = {
   slug: string;
-  /** A new slug follows its title until it is edited, and again when it is emptied. */
+  /**
+   * True for a new slug. It follows the title until somebody edits the slug, and again after the slug is emptied.
+   */
   isNew: boolean;
   /** False for a slug that was edited before, as in a local draft. */
   follows?: boolean;
@@ -35,8 +37,9 @@ export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: Sl
 }
 
 /**
- * A hyphen at the end stays until the next letter; `slugify` removes it on blur.
- * @param character the last one typed; null for other input
+ * Returns the slug of a text that is being typed. A hyphen at the end stays until the next letter; `slugify`
+ * removes the hyphen on blur.
+ * @param character the character that was typed last; null for other input
  */
 export function slugWhileTyping(text: string, character: string | null): string {
   const slug = slugify(text);

@@ -17,7 +17,7 @@ export type StateKind = 'ok' | 'bad' | 'info' | 'warn' | 'plain';
 
 type StateBadgeProps = { kind: StateKind; title?: string | undefined; children: ReactNode };
 
-/** The colour adds no information. */
+/** A badge for a state. The text states everything that the colour means. */
 export function StateBadge({ kind, title, children }: StateBadgeProps) {
   return (
     <Box className="badge" data-kind={kind} title={title}>

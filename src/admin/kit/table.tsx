@@ -1,4 +1,4 @@
-/** Below 48rem rows become stacked records. */
+/** In windows below 48rem, a row becomes a stacked record. */
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
@@ -18,7 +18,7 @@ import { usePreset } from './motion.tsx';
 
 const MovingRow = chakra(m.tr);
 
-/** Fades out in an `AnimatePresence`; inert meanwhile. */
+/** A row that fades out when `AnimatePresence` removes it. Meanwhile the row is inert. */
 function LeavingRow(props: ComponentProps<typeof MovingRow>) {
   const isPresent = useIsPresent();
   return <MovingRow {...usePreset('row')} css={useTableStyles()['row']} inert={!isPresent} {...props} />;
@@ -69,7 +69,7 @@ const SortButton = chakra('button', {
 });
 
 export type Sorting = {
-  /** undefined if another column sorts. */
+  /** The order of this column; undefined if the rows are sorted by another column. */
   sorted: 'asc' | 'desc' | undefined;
   onSort: () => void;
 };
@@ -80,7 +80,7 @@ export type Column<Row> = {
   width?: string;
   sorting?: Sorting;
   kind?: 'rowHeader' | 'choice' | 'actions';
-  /** For numbers. */
+  /** Aligns the cells at the end, for numbers. */
   isAtEnd?: true;
   spare?: true;
   renderCell: (row: Row) => ReactNode;
@@ -95,7 +95,8 @@ type EntityTableProps<Row> = {
   skeleton?: { rows: number; height: string };
   isSelected?: (row: Row) => boolean;
   /**
-   * Identifies the query of the rows. If it changes, all rows are replaced at once; otherwise removed rows fade out.
+   * Identifies the query of the rows. Another query replaces all rows at once; within a query, removed rows fade
+   * out.
    */
   list?: string;
 };

@@ -6,7 +6,7 @@ import { language, words } from '#src/admin/lib/words.ts';
 import { normalizeLine } from '#text/typed-text.ts';
 import { dateOf, formatFields } from './format-date.ts';
 
-/** The time of a day that is chosen without a time. */
+/** The time of a day that is typed or chosen without a time. */
 export const MORNING = '09:00';
 
 const TIME = /[\sT,]+(?<hours>[01]?\d|2[0-3])[:.](?<minutes>[0-5]\d)$/u;
@@ -23,7 +23,10 @@ const SLASHES = {
   monthFirst: new RegExp(`^(?<month>${NUMBER})/(?<day>${NUMBER})/(?<year>${YEAR})$`, 'u'),
 };
 
-/** Accepts the order and month names of the area’s language. undefined for an invalid day. */
+/**
+ * Returns the day in a text with the order and the month names of the area’s language; undefined for an invalid
+ * day.
+ */
 export function readTypedDay(input: string): string | undefined {
   const text = normalizeLine(input).replaceAll(/ +/g, ' ');
   const slashes = words.dates.formats.typedDay.startsWith('M') ? SLASHES.monthFirst : SLASHES.dayFirst;
@@ -43,7 +46,7 @@ export function readTypedTime(input: string, time = MORNING): string | undefined
   return day && `${day}T${hours === undefined ? time : `${pad(hours)}:${minutes}`}`;
 }
 
-/** `Mar 14, 2026`, in Turkish `14.03.2026`. */
+/** Returns a day as it is typed: `Mar 14, 2026`, in Turkish `14.03.2026`. */
 export function showDay(day: string): string {
   if (day === '') return '';
   return formatFields(dateOf(day), day.includes('T') ? 'typedTime' : 'typedDay');

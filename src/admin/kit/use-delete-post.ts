@@ -8,7 +8,7 @@ import { focusHeading } from './focus-heading.ts';
 import type { Question } from './question-store.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Asks first. @returns whether the post was deleted */
+/** Returns a function that asks for confirmation, deletes a post, and returns whether the post is gone. */
 export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {
   const confirm = useConfirm();
   const offerUndo = useUndo();
@@ -39,7 +39,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
   };
 }
 
-/** The focused button disappears with its row. */
+/** Focuses the heading, as the focused button disappears with the row of the post. */
 function leaveRow(focusedElement: Element | null): void {
   const { activeElement, body } = document;
   if (activeElement === focusedElement || activeElement === body) focusHeading();

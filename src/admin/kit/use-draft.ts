@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Passes the typed text to `settle` after a pause. Drops it when `outerValue` changes for another reason (the back
- * button, Clear).
+ * Passes the typed text to `settle` after a pause in typing. Discards the text if `outerValue` changes for another
+ * reason, such as the back button or Clear.
  */
 export function useDraft(outerValue: string, settle: (value: string) => void, pauseMs: number) {
   const [draft, setDraft] = useState(outerValue);
@@ -14,7 +14,7 @@ export function useDraft(outerValue: string, settle: (value: string) => void, pa
   if (outerValue !== previousOuterValue) {
     const index = awaitedValues.indexOf(outerValue);
     setPreviousOuterValue(outerValue);
-    // The field’s own value must not undo later typing; a value from outside replaces it.
+    // A value that `settle` has reported must not undo later typing. A value from outside replaces the text.
     setAwaitedValues(index === -1 ? [] : awaitedValues.slice(index + 1));
     if (index === -1) {
       setDraft(outerValue);
@@ -22,7 +22,7 @@ export function useDraft(outerValue: string, settle: (value: string) => void, pa
     }
   }
 
-  // The latest callback, which includes choices that were made during the pause.
+  // The latest `settle`, which includes choices that were made during the pause.
   const latest = useRef(settle);
   useLayoutEffect(() => {
     latest.current = settle;

@@ -16,7 +16,7 @@ export function useForm<Values extends object>({ start, findProblem, send, probl
   const [busy, runBusy] = useBusy();
   const ref = useRef<HTMLFormElement>(null);
 
-  // A layout effect, as a field that is disabled while sending cannot take the focus.
+  // Focuses the invalid field after rendering, as the fields are disabled while the form is being sent.
   useLayoutEffect(() => {
     if (problem) fieldNamed(ref.current, problem.field)?.focus();
   }, [problem]);
@@ -46,7 +46,7 @@ export function useForm<Values extends object>({ start, findProblem, send, probl
     },
     values,
     problem,
-    /** The message of a problem of the whole form. */
+    /** The message about the form as a whole. */
     formError: isOfForm(problem) ? problem.message : undefined,
     busy,
     change,
@@ -63,7 +63,7 @@ export function useForm<Values extends object>({ start, findProblem, send, probl
   };
 }
 
-/** A problem with the field `submit` moves the focus to the button. */
+/** True for a problem without a field. A problem of the field `submit` moves the focus to the button. */
 function isOfForm(problem: FormProblem | undefined): problem is FormProblem {
   return problem !== undefined && (problem.field === undefined || problem.field === 'submit');
 }

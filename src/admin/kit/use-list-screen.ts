@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** For list queries that `load` has prefetched. The previous rows stay until the new page has loaded. */
+/**
+ * The options of a list query that `load` has prefetched. The previous rows stay until the new page has loaded.
+ */
 export const LIST_QUERY = { ...ASKED_BY_LOAD, placeholderData: keepPreviousData } as const;
 
 type ListQuery<Answer> = {
   data: Answer | undefined;
-  /** Milliseconds since 1970. */
+  /** The time of the answer in milliseconds since 1970. */
   dataUpdatedAt: number;
   isError: boolean;
   error?: unknown;
@@ -31,7 +33,7 @@ export type ListState<State, Answer> = ListSearch<State> & {
 };
 
 /**
- * Replaces a page that is out of range (after deletions, or in an invalid URL) by the last page.
+ * Opens the last page if the page of the URL is out of range, after deletions or in an invalid URL.
  * @param search the result of `useListSearch`
  * @param failed the message of a failed load
  */
@@ -46,7 +48,7 @@ export function useListScreen<State extends { page: number }, Answer extends { t
 
   const last = !isPlaceholderData && pages !== undefined && state.page > pages ? pages : undefined;
   useEffect(() => {
-    // Every state has a page, which TypeScript does not infer.
+    // TypeScript does not infer that every state has a page.
     if (last !== undefined) change({ page: last } as Partial<State>, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only a page out of range is replaced
   }, [last]);

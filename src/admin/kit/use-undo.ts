@@ -7,7 +7,10 @@ import { exceptionsOf } from './undo-exceptions.ts';
 
 const LABELS = words.undo;
 
-/** The toast’s undo button works after the calling component is gone. */
+/**
+ * Returns a function that shows a toast with an undo button. The button works even after the calling component is
+ * unmounted.
+ */
 export function useUndo(): (message: string, activityId: string | null) => void {
   const { undo } = useUndoActivity();
   return (message, activityId) => {

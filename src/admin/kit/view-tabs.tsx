@@ -6,14 +6,14 @@ type ViewTabsProps<View extends string> = {
   label: string;
   views: readonly View[];
   current: View;
-  /** Returns the query of a view's address. */
+  /** Returns the search part of a view's URL. */
   searchOf: (view: View) => string;
   names: Readonly<Record<View, string>>;
-  /** Undefined while the counts are being loaded. */
+  /** undefined while the counts are loading. */
   counts?: Readonly<Record<View, number>> | undefined;
 };
 
-/** The views of a screen as links, whose choice is part of the address. */
+/** Links to the views of a screen. The URL contains the current view. */
 export function ViewTabs<View extends string>(props: ViewTabsProps<View>) {
   const { label, views, current, searchOf, names, counts } = props;
   return (

@@ -14,13 +14,13 @@ type AmountFieldProps = {
   currency: Currency;
   onCurrency: (currency: Currency) => void;
   /**
-   * @param currency undefined unless the text has a symbol
+   * @param currency the currency of a symbol in the text; undefined if the text has no symbol
    * @returns false after a failure
    */
   onSave: (amount: number | null, currency: Currency | undefined) => Promise<boolean>;
 };
 
-/** The currency is a choice inside the field. */
+/** A field for an amount. The select element for the currency is inside the field's border. */
 export function AmountField({ label, name, amount, currency, onCurrency, onSave }: AmountFieldProps) {
   const errorId = useId();
   const { problem, input } = useSavedText<

@@ -12,7 +12,7 @@ export const RecordCard = chakra('article', {
       gap: '.4rem .75rem',
       marginBottom: '.75rem',
     },
-    // Space for diacritics, such as Ş above Ö.
+    // The line height leaves space for diacritics, such as Ş above Ö.
     '& h2': { fontSize: '1.375rem', letterSpacing: '-.02em', lineHeight: '1.3', marginRight: 'auto' },
     '& h2 .company': { color: 'fg.muted', fontWeight: '400' },
     '& blockquote': {
@@ -29,7 +29,10 @@ export const RecordCard = chakra('article', {
   },
 });
 
-/** The record beside its work; below 34rem the work comes between the quotation and the rest. */
+/**
+ * Two columns: the visitor's record and the members' work. Below 34rem there is one column, with the work after
+ * the quotation.
+ */
 export const RecordColumns = chakra('div', {
   base: {
     display: 'grid',
@@ -75,7 +78,7 @@ export const Timeline = chakra('ol', {
   },
 });
 
-/** Changes by members: picture, sentence and time. */
+/** A list of the changes by members, each with picture, sentence and time. */
 export const History = chakra('ol', {
   base: {
     marginTop: '.35rem',

@@ -6,9 +6,9 @@ import { words } from '#src/admin/lib/words.ts';
 type DetailLine = {
   label: string;
   value: string;
-  /** The field of the form. */
+  /** The name of the form field that has this value. */
   name?: LeadFieldName;
-  /** True for texts of visitors and the site. */
+  /** True for a text in Turkish: what a visitor has typed, and texts of the site. */
   turkish?: boolean;
 };
 
@@ -16,7 +16,7 @@ const { fields: LABELS, forms: FORMS } = words.leads;
 
 const isFilled = ({ value }: DetailLine) => value !== '';
 
-/** The form’s fields in the order of the detail, and the package, without empty lines. */
+/** Returns the lines of the form fields in the order of the detail, then the package. Empty lines are omitted. */
 export function detailLinesOf(lead: LeadDetail): DetailLine[] {
   const lines = LEAD_FIELD_ROWS.flatMap(([name, field]) =>
     field.detail ? [{ name, field, position: field.detail.position }] : [],
@@ -31,7 +31,7 @@ export function detailLinesOf(lead: LeadDetail): DetailLine[] {
   return [...lines, { label: LABELS.package, value: lead.package ?? '', turkish: true }].filter(isFilled);
 }
 
-/** Returns lines that are seldom needed, without empty ones. Lines of an erased lead identify nobody. */
+/** Returns the lines that are seldom needed. Empty lines are omitted. Lines of an erased lead identify nobody. */
 export function otherLinesOf(
   lead: LeadDetail,
   { origin, received }: { origin: string; received: string },
@@ -49,7 +49,7 @@ export function otherLinesOf(
   ].filter(isFilled);
 }
 
-/** The typed text if it is no phone number. */
+/** Returns the phone number in E.164, or the typed text if it is not a valid number. */
 export function phoneOf(lead: LeadDetail): string {
   return lead.phoneE164 ?? lead[PHONE_FIELD];
 }

@@ -12,11 +12,11 @@ const LABELS = words.leads;
 type LeadDeliveryProps = {
   lead: LeadDetail;
   now: Date;
-  /** False without a forms service. */
+  /** True if a forms service is configured. */
   delivers: boolean;
 };
 
-/** The steps of the delivery, which open if a member has to act, and stay open to show the result. */
+/** The steps of the delivery. The section opens if a member has to act, and then stays open to show the result. */
 export function LeadDelivery({ lead, now, delivers }: LeadDeliveryProps) {
   const { timeZone } = useSite();
   const disclosure = useRef<HTMLDetailsElement>(null);

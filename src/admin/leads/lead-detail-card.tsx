@@ -29,7 +29,7 @@ const LABELS = words.leads;
 type LeadDetailCardProps = {
   lead: LeadDetail;
   now: Date;
-  /** Links to the lead before and after this one in the list. */
+  /** Links to the previous and the next lead in the list. */
   steps?: ReactNode;
 };
 
@@ -74,7 +74,7 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
   );
 }
 
-/** Within thumb reach on phones. */
+/** The links to call and write, fixed at the bottom of the window on phones. */
 function ContactFoot({ lead }: { lead: LeadDetail }) {
   const { name: brand } = useSite();
   const { contact, work } = LABELS;

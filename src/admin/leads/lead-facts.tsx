@@ -18,10 +18,10 @@ import { MessageMenu } from './message-menu.tsx';
 
 const { contact: LABELS, done, failed } = words.leads;
 
-/** The heading has the company beside the name. */
+/** The field that this list omits, as the heading shows the company beside the name. */
 const IN_HEADING = 'company';
 
-/** How to reach the person, and what the request says. */
+/** The contact details of the person, and the content of the request. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
   const site = useSite();
   return (

@@ -15,7 +15,7 @@ import { useStateNames } from './use-state-names.ts';
 const LABELS = words.leads;
 
 const TYPING_PAUSE_MS = 250;
-/** New values are seldom. */
+/** The age in milliseconds up to which the filters' options are not requested again, as new values are seldom. */
 const FRESH_MS = 60_000;
 const ORIGINS = ['source', 'campaign', 'package', 'firstPath'] as const;
 
@@ -28,7 +28,7 @@ type LeadFiltersProps = {
 
 export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps) {
   const { names } = useStateNames();
-  // A search is one history entry, despite pauses in typing. A lead that was opened meanwhile stays open.
+  // A search is one history entry, despite pauses in typing. A lead that is opened during typing stays open.
   const settle = (q: string) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' });
   const search = useDraft(query.q, settle, TYPING_PAUSE_MS);
 
@@ -115,7 +115,7 @@ function OriginFilters({ query, onFilter }: Pick<LeadFiltersProps, 'query' | 'on
   ));
 }
 
-/** Adds the chosen value if no recent lead has it. */
+/** Returns the options. The chosen value is added if no recent lead has it. */
 function originOptions(
   name: (typeof ORIGINS)[number],
   choice: string | undefined,
@@ -130,7 +130,9 @@ function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${count})`;
 }
 
-/** The member's own leads first. Adds the chosen id if no member who may own leads has it. */
+/**
+ * Returns the options, the signed-in member first. The chosen id is added if no member who may own leads has it.
+ */
 function ownerOptions(chosenId: string | undefined, owners: LeadOwners) {
   const isUnknown = chosenId !== undefined && !owners.some(({ id }) => id === chosenId);
   return [

@@ -75,7 +75,7 @@ export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
 
 type StepsProps = { leads: LeadListOutput['leads']; id: string; hrefOf: LeadInboxProps['hrefOf'] };
 
-/** Links to the lead before and after the open one. */
+/** Links to the previous and the next lead. */
 function Steps({ leads, id, hrefOf }: StepsProps) {
   const at = leads.findIndex((lead) => lead.id === id);
   const steps = [
@@ -108,7 +108,7 @@ function OpenLead({ id, steps }: { id: string; steps: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = lead.data !== undefined;
 
-  // On small screens the list disappears, so the focus moves to the name.
+  // On small screens the list with the focused link disappears, so the focus moves to the name.
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body) {
       frame.current?.querySelector<HTMLElement>('h2')?.focus();

@@ -84,7 +84,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The amount or stage, and the owner, at the end of the second line. */
+/** The end of a row's second line: the amount or stage, and the owner. */
 function WorkEnd({ lead }: { lead: LeadRow }) {
   const { state, owner, erasedAt } = lead;
   const isWorked = state !== 'held' && erasedAt === null;
@@ -102,7 +102,9 @@ function WorkEnd({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The won amount, why it was lost, or the expected amount; else the stage. */
+/**
+ * The won amount, the reason for the loss, or the expected amount; otherwise the stage. A new lead has no text.
+ */
 function Outcome({ lead }: { lead: LeadRow }) {
   const { stage, wonAmount, expectedAmount, currency, lostReason } = lead;
   if (stage === 'won' && wonAmount !== null) {
@@ -128,7 +130,7 @@ function Outcome({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The source of the lead, the number of the person’s requests, and a due reminder. */
+/** The origin of the lead, the number of the person’s leads, and a due reminder. */
 function OriginLine({ lead }: { lead: LeadRow }) {
   const { timeZone } = useSite();
   const { due, remindOn } = lead;

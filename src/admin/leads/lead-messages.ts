@@ -8,7 +8,10 @@ const KINDS = ['first', 'missed', 'offer'] as const;
 
 type MessageLink = { label: string; href: string };
 
-/** Links that open the member's own WhatsApp with a text, which the member edits there. */
+/**
+ * Returns links that open WhatsApp on the member's device with a text. The member can edit the text before
+ * sending.
+ */
 export function whatsappLinks(lead: LeadDetail, brand: string): MessageLink[] {
   const { phoneE164 } = lead;
   if (phoneE164 === null) return [];
@@ -19,12 +22,12 @@ export function whatsappLinks(lead: LeadDetail, brand: string): MessageLink[] {
   }));
 }
 
-/** Links that open the member's own mail application with a subject and a text. */
+/** Returns links that open the member's mail application with a subject and a text. */
 export function mailLinks(lead: LeadDetail, brand: string): MessageLink[] {
   const message = messageOf(lead, brand);
   const subject = encodeURIComponent(LEAD_MESSAGES.subject(message));
   return KINDS.map((kind) => {
-    // Mail applications expect CRLF (RFC 6068).
+    // CRLF ends a line in a `mailto` URL (RFC 6068).
     const body = encodeURIComponent(LEAD_MESSAGES[kind](message).replaceAll('\n', '\r\n'));
     return {
       label: words.leads.contact.messages[kind],

@@ -30,11 +30,11 @@ const CALL_AGAIN_DAYS = 30;
 
 type StageProps = {
   lead: LeadDetail;
-  /** Sends the changes after the change of the stage, to which they belong. */
+  /** Sends a change after the change of the stage, to which the amount or the reason belongs. */
   inOrder: InOrder;
 };
 
-/** The fields of a stage: the expected amount, the won amount and its day, or why the lead was lost. */
+/** The fields of a stage: the expected amount, the won amount with its day, or the reason for the loss. */
 export function LeadMoney({ stage, ...props }: StageProps & { stage: LeadStage }) {
   if (stage === 'won') return <WonFields {...props} />;
   if (stage === 'lost') return <LostFields {...props} />;
@@ -169,14 +169,16 @@ function CallAgain({ id }: Pick<LeadDetail, 'id'>) {
   );
 }
 
-/** A new currency is saved with its amount, or with the first amount. */
+/**
+ * Saves an amount with its currency. A currency that is chosen before the first amount is saved with this amount.
+ */
 function useAmount(
   { id, currency }: LeadDetail,
   { of, amount, inOrder }: Pick<LeadAmount, 'of' | 'amount'> & { inOrder: InOrder },
 ) {
   const { change } = useChange();
   const [choice, setChoice] = useState<Currency>();
-  /** The latest amount that is being saved, to which a new currency belongs. */
+  /** The latest amount that is being saved. A newly chosen currency is saved with this amount. */
   const sentMoney = useRef<Pick<LeadAmount, 'amount' | 'currency'>>(undefined);
   const save = async (newAmount: number | null, newCurrency: Currency) => {
     const money = { amount: newAmount, currency: newCurrency };
@@ -186,7 +188,7 @@ function useAmount(
     const isSaved = answer !== undefined;
     if (sentMoney.current === money) {
       sentMoney.current = undefined;
-      // A currency that was chosen before the first amount also applies to the next attempt.
+      // If the first amount could not be saved, the chosen currency stays for the next attempt.
       if (isSaved || amount !== null) setChoice(undefined);
     }
     return isSaved;

@@ -100,7 +100,10 @@ function VisitedPage({ page: { path, seconds, title }, isFirst }: VisitedPagePro
   );
 }
 
-/** Source, medium and campaign have their own words; click ids identify a visitor and are only in the file. */
+/**
+ * Lists the remaining parameters. Source, medium and campaign have labels of their own. Click ids identify a
+ * visitor, so only the exported file has them.
+ */
 function OtherParameters({ campaign }: Pick<LeadDetail, 'campaign'>) {
   const names = ['utm_term', 'utm_content'].filter((name) => campaign[name]);
   if (names.length === 0) return null;

@@ -52,7 +52,7 @@ export const MoneyRow = chakra('div', {
   },
 });
 
-/** The hint is at the height of the inputs, below their labels. */
+/** A hint beside the fields. It is at the height of the inputs, which are below their labels. */
 export const MoneyHint = chakra(Text, {
   base: {
     color: 'fg.muted',
@@ -80,7 +80,7 @@ export const ContactFacts = chakra(DataListRoot, {
       '& > div': { minHeight: 'target' },
       '& dd a': { paddingBlock: '.6rem' },
       '& dd .iconbtn': { width: 'target', height: 'target' },
-      // On phones the foot has them.
+      // On phones, the foot of the card has the messages.
       '& dd .messages': { display: 'none' },
     },
   },
@@ -116,7 +116,10 @@ export const VisitPath = chakra('ol', {
   },
 });
 
-/** In narrow windows an open lead takes the whole page, and only screen readers read the page’s heading. */
+/**
+ * The head of the page. In narrow windows an open lead takes the whole page, and only screen readers get the
+ * page’s heading.
+ */
 export const ReadingHead = chakra('div', {
   base: {
     '@media (max-width: 64rem)': {

@@ -9,7 +9,7 @@ export const leadSearch = listSearch({
   state: oneOf(LEAD_STATES, undefined),
   stage: oneOf(LEAD_STAGES, undefined),
   owner: id,
-  /** Only leads with a due reminder. */
+  /** True to list only leads with a due reminder. */
   due: flag,
   from: day,
   to: day,

@@ -14,7 +14,7 @@ import { useSavingValue } from './use-saving-value.ts';
 const { work: LABELS, stages: STAGES } = words.leads;
 const FAILURE = { failed: words.leads.failed.work };
 
-/** The stage, which is saved at once, and its fields, which may stay empty. */
+/** The stage and its fields. A new stage is saved at once, even if the fields are empty. */
 export function LeadStage({ lead }: { lead: LeadDetail }) {
   const { id } = lead;
   const { change } = useChange();
@@ -43,7 +43,7 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** 1 to 4 set the stage, except in a field, a menu or a dialog. */
+/** Handles the keys 1 to 4, which set the stage, except in a field, a menu or a dialog. */
 function useStageKeys(onStage: (stage: Stage) => void): void {
   const latest = useRef(onStage);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useStageKeys(onStage: (stage: Stage) => void): void {
   }, []);
 }
 
-/** True inside a menu or a calendar. */
+/** True if the target is in a popover, such as a menu or a calendar. */
 function isInPopover(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[popover]') !== null;
 }

@@ -10,7 +10,9 @@ const KINDS: Readonly<Record<LeadState, StateKind>> = {
   erased: 'plain',
 };
 
-/** Without a forms service every lead waits, so that the state says nothing. */
+/**
+ * The badge of a lead's state. Without a forms service, a waiting lead has no badge, as nothing will be delivered.
+ */
 export function LeadStateBadge({ state }: { state: LeadState }) {
   const { names, isStoredOnly } = useStateNames();
   if (isStoredOnly(state)) return null;

@@ -7,7 +7,7 @@ import { formatDay } from './lead-times.ts';
 export type LeadStep = {
   text: string;
   at: Date;
-  /** `open`: in the future. */
+  /** `open` means a step that is not finished. */
   tone: 'done' | 'failed' | 'open';
 };
 
@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<LeadAttempt['outcome'], Pick<LeadStep, 'text' | 'to
 const RETENTION = 'retention';
 
 /**
- * Oldest first.
- * @param now the earliest time of a next attempt
+ * Returns the steps of the delivery, the oldest first.
+ * @param now the time of the last step if the next attempt is overdue
  * @param delivers false without a forms service
  */
 export function stepsOf(
@@ -59,18 +59,18 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
 
 export type HistoryLine = {
   text: string;
-  /** The amount, day or reason, after the text. */
+  /** An amount, a day or a reason, displayed after the text. */
   value?: string;
-  /** The words of a person. */
+  /** The words of a member or of the person. */
   quote?: string | null;
 };
 
 export type HistoryChange = LeadChange & {
-  /** True if the sentence also says that the member has won or lost the lead. */
+  /** True if the sentence about the amount or the reason also states the stage, won or lost. */
   saysStage: boolean;
 };
 
-/** Returns the sentence about a change, without the name of its member. */
+/** Returns the sentence about a change, without the member's name. */
 export function historyLine({
   kind,
   value,
@@ -107,7 +107,10 @@ const DETAILS_OF_STAGE: Readonly<Partial<Record<LeadChange['kind'], string>>> = 
 /** The longest time between a stage and its amount or reason for which the history shows both as one entry. */
 const DETAIL_WITHIN_MS = 60 * 60 * 1000;
 
-/** Omits a stage if the same member’s next change, soon afterwards, says it with the amount or the reason. */
+/**
+ * Returns the history. A change of the stage is omitted if the next change is its amount or reason, by the same
+ * member and soon afterwards.
+ */
 export function historyOf(changes: readonly LeadChange[]): HistoryChange[] {
   return changes
     .map((change, index) => ({ ...change, saysStage: isStageRepeated(change, changes[index + 1]) }))
@@ -124,7 +127,7 @@ function isStageRepeated({ kind, value, changedBy, changedAt }: LeadChange, prev
   );
 }
 
-/** @param value an amount and its currency, as `lead_changes` has them */
+/** @param value the amount and its currency, separated by a space, as in `lead_changes` */
 function amountText(value: string): string {
   const [amount, code] = value.split(' ');
   const currency = CURRENCIES.find((each) => each === code);

@@ -1,7 +1,10 @@
 import { slugOfButton } from '#shared/site-texts/added-pages.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** The button’s label on the site, the address of an added page, or the name of a button that the site had earlier. */
+/**
+ * Returns the label of a button on the site, or the path of an added page. The name of a former button is returned
+ * unchanged.
+ */
 export function nameOfButton(name: string): string {
   const labels: Readonly<Record<string, string>> = words.buttons;
   const slug = slugOfButton(name);

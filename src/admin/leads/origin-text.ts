@@ -13,7 +13,7 @@ const ENGINES: Readonly<Record<string, string>> = {
 
 const AD_MEDIUMS: ReadonlySet<string> = new Set(['cpc', 'ppc', 'paid']);
 
-/** `Google ad`, `Google search`, `Direct`, or `facebook / social`. */
+/** Returns `Google ad`, `Google search`, `Direct` or `facebook / social`. */
 export function sourceText({ source, medium }: Pick<LeadRow, 'source' | 'medium'>): string {
   if (source === '') return LABELS.direct;
   const engine = ENGINES[source];
@@ -22,18 +22,18 @@ export function sourceText({ source, medium }: Pick<LeadRow, 'source' | 'medium'
   return [source, medium].filter((part) => part !== '').join(' / ');
 }
 
-/** `2 min 10 s`. */
+/** Returns `2 min 10 s`. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   return LABELS.duration(Math.floor(whole / 60), whole % 60);
 }
 
-/** In whole minutes from two minutes on. */
+/** Returns the duration, rounded to minutes from two minutes on. */
 export function totalText(seconds: number): string {
   return durationText(seconds < 120 ? seconds : Math.round(seconds / 60) * 60);
 }
 
-/** Source, campaign, package and first page in one line; empty for an erased lead. */
+/** Returns source, campaign, package and first page in one line; an empty text for an erased lead. */
 export function originLine(lead: LeadRow): string {
   if (lead.erasedAt) return '';
   const parts = [sourceText(lead), lead.campaignName, lead.package, lead.firstPath];

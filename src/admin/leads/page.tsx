@@ -76,7 +76,7 @@ export function Page() {
   );
 }
 
-/** Finds a person's data, and exports the leads of the list. */
+/** Buttons that find the data of a person and export the leads of the list. */
 function PersonalData({ filter, total }: { filter: LeadFilter; total: number | undefined }) {
   const { exporting, exportLeads } = useLeadExport();
   const [asking, setAsking] = useState(false);

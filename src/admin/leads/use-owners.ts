@@ -4,7 +4,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** Members change seldom. */
+/** The age in milliseconds up to which the members are not requested again, as they change seldom. */
 const FRESH_MS = 60_000;
 const NOBODY: LeadOwners = [];
 

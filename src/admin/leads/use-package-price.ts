@@ -4,7 +4,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 
 const FRESH_MS = 60_000;
 
-/** The price of a package in lira as visitors read it; undefined for an unknown package or a negotiated price. */
+/** Returns the published price of a package in lira; undefined for an unknown package or a negotiated price. */
 export function usePackagePrice(packageName: string | null): number | undefined {
   const { data } = trpc.site.record.useQuery(
     { name: 'pricing' },

@@ -1,22 +1,25 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 type SavedText<Value> = {
-  /** The saved value in the form in which it is typed. */
+  /** The saved value as text, in the notation in which members type it. */
   text: string;
-  /** @returns the value, or the message about an invalid text */
+  /** @returns the value, or the error message for an invalid text */
   read: (text: string) => { value: Value } | { problem: string };
   /** @returns false after a failure */
   save: (value: Value) => Promise<boolean>;
 };
 
 /**
- * A text field that saves with Enter, when it loses the focus, and when it is removed, for example by going back.
- * An invalid or refused text stays in the field.
+ * The state of a text field that saves with Enter, on blur, and when the field is unmounted, for example after the
+ * back button. An invalid or refused text stays in the field.
  */
 export function useSavedText<Value>({ text, read, save }: SavedText<Value>) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  /** The text that is being saved or was saved, so that Enter and the loss of the focus save it once. */
+  /**
+   * The text that is being saved or was saved. It prevents that Enter and the blur after it save the same text
+   * twice.
+   */
   const sentText = useRef<string>(undefined);
 
   const commit = async () => {
@@ -25,7 +28,7 @@ export function useSavedText<Value>({ text, read, save }: SavedText<Value>) {
     setProblem('problem' in result ? result.problem : undefined);
     if ('problem' in result) return;
     sentText.current = draft;
-    // The member may type on meanwhile.
+    // A text that was typed during the save stays.
     if (await save(result.value)) setDraft((latest) => (latest === draft ? undefined : latest));
     else if (sentText.current === draft) sentText.current = undefined;
   };

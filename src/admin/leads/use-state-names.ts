@@ -2,7 +2,10 @@ import type { LeadState } from '#shared/leads/lead-states.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 
-/** Without a forms service a lead waits for no delivery, so the state has another name. */
+/**
+ * Returns the names of the states. Without a forms service, `waiting` has another name, as such a lead waits for
+ * no delivery.
+ */
 export function useStateNames() {
   const { leadsForwarded } = useDataHandling();
   const { states, storedOnly } = words.leads;

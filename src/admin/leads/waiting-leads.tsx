@@ -89,7 +89,7 @@ function moreOf(total: number, { length }: readonly LeadRow[]): string | undefin
 type WaitingListProps = {
   title: string;
   leads: readonly LeadRow[];
-  /** The text of the link to the complete list. */
+  /** The text of the link to the complete list; undefined if the list is complete. */
   more: string | undefined;
   query: Partial<LeadQuery>;
   now: Date;

@@ -5,7 +5,7 @@ import type { Site } from '#shared/site-texts/site.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 
 export type PageRequest = {
-  /** Answers go into the query cache. */
+  /** Sends queries and stores their answers in the query cache. */
   queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -16,11 +16,11 @@ export type PageRequest = {
 export type AdminPage = {
   Page: ComponentType;
   /**
-   * Prefetches the page’s queries in parallel with its code. A visit’s first page waits a moment for the promise before
-   * it shows placeholders.
+   * Prefetches the page’s queries in parallel with its code. The first page of a visit waits shortly for this
+   * promise before the page shows placeholders.
    */
   load?: (request: PageRequest) => Promise<unknown> | void;
 };
 
-/** For queries that `load` has prefetched. */
+/** The options of a query that `load` has prefetched. */
 export const ASKED_BY_LOAD = { refetchOnMount: false } as const;

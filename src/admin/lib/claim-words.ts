@@ -6,7 +6,7 @@ export function claimSubject(name: ClaimName): string {
   return words.checks.claim(name, CLAIM_RULES[name].about);
 }
 
-/** Returns a text such as `48 saat (setup)` for each claim. */
+/** Returns a text for each claim, such as `48 saat (setup)`. */
 export function claimValues(claims: Contradiction['claims']): string[] {
   return claims.map(({ name, value }) => `${value} (${claimSubject(name)})`);
 }

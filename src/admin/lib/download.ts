@@ -2,7 +2,10 @@ import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { saveFile } from './save-file.ts';
 import { passwordFor, type SessionStore } from './session-store.ts';
 
-/** Asks for the password and repeats the request if necessary. @throws AppError without a file */
+/**
+ * Downloads a file. If the server requires the password, asks for it and repeats the request. @throws AppError
+ * without a file
+ */
 export async function downloadFile(path: string, body: unknown, session: SessionStore): Promise<void> {
   const ask = () =>
     fetch(path, {

@@ -8,12 +8,12 @@ export function errorWords(code: ErrorCode, details: ErrorDetails = {}): string 
   return fillText(words.errorText(code), details);
 }
 
-/** The text of a thrown value, with the details of the server’s answer. */
+/** Returns the message about a thrown value, with the details of the server’s answer. */
 export function failureWords(error: unknown): string {
   return errorWords(errorCodeOf(error), detailsOf(error));
 }
 
-/** @param fallback replaces a generic text */
+/** @param fallback the message that replaces a generic message */
 export function messageOf(error: unknown, fallback: string): string {
   return isGeneric(errorCodeOf(error)) ? fallback : failureWords(error);
 }

@@ -4,7 +4,7 @@ import { errorWords } from './error-words.ts';
 
 export type FormProblem = {
   message: string;
-  /** undefined for a problem of the whole form. */
+  /** The name of the invalid field; undefined for a problem of the whole form. */
   field?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export function fieldNamed(form: HTMLElement | null, field: string | undefined):
   return form?.querySelector<HTMLElement>(`[name="${elementName(field)}"]`) ?? null;
 }
 
-/** Returns the name of a field’s element, such as `new_password`. */
+/** Returns the `name` attribute of a field, such as `new_password` for `newPassword`. */
 export function elementName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

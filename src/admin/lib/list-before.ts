@@ -1,6 +1,6 @@
 /**
- * The list from which an editor was opened. A link stores the list's URL in its history entry, so a reload keeps
- * it, and another tab does not get it.
+ * The list from which an editor was opened. A link stores the list's URL in its history entry. A reload keeps this
+ * entry, and another tab has its own entries.
  */
 
 import { useEffect } from 'react';
@@ -19,8 +19,8 @@ export function useFromList(): FromList {
 }
 
 /**
- * Returns the props of a link from the editor of a post to its list; undefined if the editor was opened in another
- * way. Every editor links to the dashboard, so the dashboard's lists do not count.
+ * Returns the props of the link from the editor of a post to the list from which the editor was opened; undefined
+ * if there is no such list. The dashboard does not count, as every editor has a link to it.
  */
 export function useWayToList(postId: string): { to: string; state: BackToList } | undefined {
   const { list } = (useLocation().state ?? {}) as Partial<FromList>;
@@ -29,7 +29,7 @@ export function useWayToList(postId: string): { to: string; state: BackToList } 
 }
 
 /**
- * Focuses the link to the post of `BackToList` and so scrolls to the row.
+ * Focuses the link to the post in the history state, and so scrolls to the post's row.
  * @param isLoaded true once the list has its posts
  */
 export function useFocusOnReturn(isLoaded: boolean): void {
@@ -38,7 +38,7 @@ export function useFocusOnReturn(isLoaded: boolean): void {
     if (postId === undefined || !isLoaded) return undefined;
     const path = pathTo('adminPostEdit', { id: postId });
     const focus = () => document.querySelector<HTMLElement>(`[data-row-link][href="${path}"]`)?.focus();
-    // The area first scrolls to the top and focuses the heading, in an effect that runs after this one.
+    // Waits for a frame, as a later effect of the area scrolls to the top and focuses the heading.
     const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, [postId, isLoaded]);

@@ -17,7 +17,7 @@ export function titleOfRecord({ name, title }: NamedRecord): string {
   return textFor(names, name) ?? title ?? name;
 }
 
-/** Returns the name of a page that the product has; undefined for other paths. */
+/** Returns the name of a shipped page; undefined for other paths. */
 export function titleOfPath(path: string): string | undefined {
   if (path === pathTo('blogList')) return names['blog-frame'];
   if (path === pathTo('demoRequest')) return names['lead-dialogs'];
@@ -25,7 +25,7 @@ export function titleOfPath(path: string): string | undefined {
   return record && names[record];
 }
 
-/** Returns further words by which a record is searched. */
+/** Returns the title and the synonyms by which the search finds a record. */
 export function searchWordsOf({ name, title }: NamedRecord): string {
   return [title, textFor(synonyms, name)].filter(Boolean).join(' ');
 }

@@ -1,13 +1,13 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** In the state of a navigation that changes only the path, so that focus and scroll position stay. */
+/** The history state of a navigation that only changes the path. The focus and the scroll position stay. */
 export const SAME_PAGE = { samePage: true } as const;
 
 export function isSamePage(state: unknown): boolean {
   return (state as Partial<typeof SAME_PAGE> | null)?.samePage === true;
 }
 
-/** A reload starts the page again. */
+/** True after a navigation with `SAME_PAGE`; false after a reload. */
 export function useStaysOnPage(): boolean {
   const { state } = useLocation();
   const arrival = useNavigationType();

@@ -4,6 +4,6 @@ export function saveFile(content: BlobPart, name: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Later, as the browser has to start the download first.
+  // The URL stays valid for a minute, as the browser starts the download later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

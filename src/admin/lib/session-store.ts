@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** Dialogs for the password. Refused calls wait for them. */
+/** Creates the dialogs that ask for the password. Refused requests wait for the dialogs. */
 export function createSessionStore() {
   return {
     signIn: createPasswordDialog(),
-    /** Confirms a sensitive change. */
+    /** The dialog before a sensitive change. */
     confirmation: createPasswordDialog(),
   };
 }
@@ -14,16 +14,19 @@ function createPasswordDialog() {
   let answer: Promise<boolean> | undefined;
   let passwords = 0;
   return {
-    /** @returns a function that removes the dialog */
+    /** Sets the function that opens the dialog. @returns a function that removes the dialog */
     register(dialog: () => Promise<boolean>): () => void {
       ask = dialog;
       return () => {
         if (ask === dialog) ask = undefined;
       };
     },
-    /** Counts passwords. A call that was sent before the last one may succeed if repeated. */
+    /**
+     * Returns how many times a password was accepted. If the count has increased since a request was sent,
+     * repeating the request may succeed.
+     */
     countPasswords: () => passwords,
-    /** One dialog for all waiting calls. Resolves to false if it is cancelled. */
+    /** Opens one dialog for all waiting requests. Resolves to false if the dialog is cancelled. */
     ask(): Promise<boolean> {
       answer ??= (ask?.() ?? Promise.resolve(false)).then((isConfirmed) => {
         answer = undefined;
@@ -37,7 +40,7 @@ function createPasswordDialog() {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** undefined if a password does not help. */
+/** Returns the dialog for an error; undefined if a password does not help. */
 export function passwordFor(code: ErrorCode): keyof SessionStore | undefined {
   if (code === 'UNAUTHORIZED') return 'signIn';
   return code === 'CONFIRMATION_NEEDED' ? 'confirmation' : undefined;

@@ -6,8 +6,8 @@ type Press = Pick<
 >;
 
 /**
- * Ctrl+B or ⌘B, but not in text fields and editors, which use it for bold.
- * @param findContext called only if needed, as every key is checked
+ * True for Ctrl+B or ⌘B, except in text fields and editors, where the shortcut means bold, and in dialogs.
+ * @param findContext called only for this shortcut, as the function receives every key
  */
 export function isSidebarShortcut(
   press: Press,
@@ -19,7 +19,7 @@ export function isSidebarShortcut(
   return !typing && !dialog;
 }
 
-/** Letters and digits do nothing in radio buttons and boxes. */
+/** Selects fields in which letters are typed. Radio buttons and check boxes ignore letters and digits. */
 const TEXT_FIELD = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [role=textbox]';
 
 export function isTypedInto(target: EventTarget | null): boolean {

@@ -34,7 +34,7 @@ const repeatWithPassword =
         passwordsBefore: number,
         error: TRPCClientError<AppRouter>,
       ) => {
-        // Another call may have asked for the password meanwhile.
+        // A parallel request may have asked for the password already.
         const isConfirmed =
           session[dialog].countPasswords() > passwordsBefore || (await session[dialog].ask());
         if (isUnsubscribed) return;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Disables a control during its work. A disabled control loses the focus, so it gets it back afterwards unless another
- * element has it.
+ * Returns a state that disables controls during work. A disabled control loses the focus. The control gets the
+ * focus back afterwards, unless another element has it.
  * @returns whether work is pending, and a function that runs work
  */
 export function useBusy(): readonly [busy: boolean, runBusy: (work: () => Promise<void>) => Promise<void>] {

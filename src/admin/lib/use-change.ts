@@ -14,12 +14,12 @@ type Input<Changing extends Mutation> = Parameters<Send<Changing>>[0];
 type Output<Changing extends Mutation> = Awaited<ReturnType<Send<Changing>>>;
 
 type Success<Answer> = {
-  /** The toast of a success, or a callback before the reload. */
+  /** The text of a toast after success, or a callback before the reload. */
   done?: string | ((answer: Answer) => unknown);
 };
 
 type Failure = {
-  /** Replaces a generic text. */
+  /** The message that replaces a generic error message. */
   failed: string;
   onFailure?: (message: string, code: ErrorCode) => unknown;
   onSettled?: () => void;
@@ -32,7 +32,7 @@ type Change = {
     input: Input<Changing>,
     ends: Success<Output<Changing>> & Failure,
   ): Promise<Output<Changing> | undefined>;
-  /** Without `failed` a failure rejects, so that a form can show it. */
+  /** Without `failed`, the promise rejects after a failure, so that a form can show the error. */
   <Changing extends Mutation>(
     mutation: Changing,
     input: Input<Changing>,
@@ -41,8 +41,8 @@ type Change = {
 };
 
 /**
- * Sends a mutation, reports the result in a toast, and reloads the affected queries. All changes in the admin area use
- * it. `busy` until the reload, to disable controls.
+ * Sends a mutation, reports the result in a toast, and reloads the affected queries. All changes in the admin area
+ * use this hook. `busy` is true until the reload is finished, to disable controls.
  */
 export function useChange(): { busy: boolean; change: Change } {
   const client = getUntypedClient(trpc.useUtils().client);
@@ -59,8 +59,8 @@ export function useChange(): { busy: boolean; change: Change } {
       const code = errorCodeOf(error);
       await onFailure(messageOf(error, failed), code);
       onSettled?.();
-      // A refusal often means that the lists are outdated. Without network or session a reload would also fail, and its
-      // message would cover this one.
+      // After a refusal the lists are reloaded, as they are often outdated. Without network or session the reload
+      // would also fail, and its message would cover the message of the change.
       if (code !== 'CONNECTION_LOST' && code !== 'UNAUTHORIZED') void reload(path);
       return undefined;
     }
@@ -82,6 +82,6 @@ export function useChange(): { busy: boolean; change: Change } {
     });
     return answer;
   };
-  // The untyped client does not know that the procedure’s type is the type of its answer.
+  // The untyped client does not know that each procedure has its own type of answer.
   return { busy, change: change as Change };
 }

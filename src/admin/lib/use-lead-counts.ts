@@ -4,12 +4,15 @@ import { useMember } from './member-context.tsx';
 import { trpc } from './trpc.ts';
 
 /**
- * Refetched on focus and after changes of leads, only for members who may see leads. Not by a timer, which would extend
- * the session of an unused tab.
+ * The age in milliseconds up to which the counts are not requested again. They are requested on focus and after
+ * changes of leads. A timer would extend the session of an unused tab.
  */
 const FRESH_MS = 60_000;
 
-/** `toLookAt`: rejected or held. 0 while loading. */
+/**
+ * Returns the number of new leads, and in `toLookAt` the number of rejected or held leads. Both are 0 while
+ * loading, and for members who may not see leads.
+ */
 export function useLeadCounts(): { fresh: number; toLookAt: number } {
   const enabled = isAllowed(useMember().role, roleFor('adminLeads'));
   const { data } = trpc.admin.leads.attention.useQuery(undefined, { staleTime: FRESH_MS, enabled });

@@ -3,7 +3,7 @@ import type { AppRouter } from '#src/lib/trpc-client.ts';
 
 type Procedures = AppRouter['_def']['record'];
 
-/** A procedure, or a router with all its procedures. */
+/** The path of a procedure, or of a router with all its procedures. */
 type Path<Node = Procedures> = {
   [Key in keyof Node & string]:
     | Key
@@ -30,8 +30,8 @@ const POSTS = [
 ] as const satisfies readonly Path[];
 
 /**
- * Exceptions to the rule that a mutation reloads the queries of its noun. A row of a mutation takes precedence over that
- * of its router.
+ * Exceptions to the rule that a mutation reloads the queries of its noun: the queries that it reloads instead. The
+ * row of a single procedure precedes the row of the router that contains the procedure.
  */
 const EXCEPTIONS: Readonly<Partial<Record<Path, readonly Path[]>>> = {
   'account.confirm': [],
@@ -47,7 +47,7 @@ const EXCEPTIONS: Readonly<Partial<Record<Path, readonly Path[]>>> = {
   'admin.members': ['admin.members', 'admin.leads.work.owners'],
   'admin.members.setProfile': ['account.profile', 'admin'],
   'admin.posts': POSTS,
-  // The answer to a presence signal tells that others have commented on, submitted or returned the post.
+  // The answer to a presence signal reports that other members have commented on, submitted or returned the post.
   'admin.presence': ['admin.comments', 'admin.posts.review'],
   'admin.redirects': ['admin.redirects', 'admin.activity'],
   'admin.redirects.tryImport': [],
@@ -56,10 +56,13 @@ const EXCEPTIONS: Readonly<Partial<Record<Path, readonly Path[]>>> = {
   auth: [],
 };
 
-/** For example `admin.leads` of `admin.leads.work.setStage`. */
+/** Matches the noun of a path, for example `admin.leads` in `admin.leads.work.setStage`. */
 const NOUN = /^(?:admin\.)?[^.]+/;
 
-/** Hidden queries reload when they are opened. Never rejects, as each list reports its own failure. */
+/**
+ * Reloads the queries that a mutation affects. Queries that are not displayed reload when they are displayed
+ * again. Never rejects, as each list reports its own failure.
+ */
 export function useReload(): (procedure: string) => Promise<void> {
   const queryClient = useQueryClient();
   return async (procedure) => {

@@ -1,6 +1,6 @@
 /**
- * The member’s language. Loaded before any module that uses it, so that modules may read words while they are executed.
- * Another language needs another page load.
+ * The texts in the member’s language. They are loaded before any module that uses them, so modules may read texts
+ * while they are executed. Changing the language needs a new page load.
  */
 import type { Words } from '#shared/words/en.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/words/languages.ts';

@@ -99,18 +99,18 @@ function useLibrary() {
           },
       );
     },
-    /** For a new picture without alternative text. */
+    /** True for a new picture that still needs an alternative text. */
     wantsAlt: (id: string) => wantingAlt === id,
     select(id: string) {
       setWantingAlt(undefined);
-      // The back button closes the picture, however many were opened.
+      // Replaces the history entry of another open picture, so that the back button closes the picture.
       change({ picture: id }, { replace: search.state.picture !== undefined });
     },
     async show({ id, title, alt }: UploadedPicture) {
       setWantingAlt(alt === '' ? id : undefined);
       const newest = { q: '', filter: 'all', page: 1 } as const;
       const first = await media.list.fetch(newest).catch(() => undefined);
-      // A file that the library had already is not among the newest.
+      // A file that the library already had may not be on the first page, so the list is searched for its title.
       const isThere = first === undefined || first.pictures.some((each) => each.id === id);
       change({ ...newest, ...(!isThere && { q: title }), picture: id });
     },
@@ -129,7 +129,7 @@ function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> &
   );
 }
 
-/** The picture stays open if a change removes it from the list. */
+/** Returns the open picture. It stays open if a change removes the picture from the list. */
 function useOpenPicture(
   id: string | undefined,
   pictures: readonly LibraryPicture[] | undefined,
@@ -165,7 +165,10 @@ function LibraryFrame({ isOpen, alone, children }: LibraryFrameProps) {
   );
 }
 
-/** On small screens the back link disappears, so the focus returns to the picture in the list. */
+/**
+ * Returns the focus to the picture in the list when a picture is closed, as the back link disappears on small
+ * screens.
+ */
 function useFocusBack(isOpen: boolean) {
   const work = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

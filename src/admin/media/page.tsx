@@ -34,7 +34,9 @@ export function Page() {
   );
 }
 
-/** Files may be dropped anywhere, or pasted. @returns whether files are dragged over the page */
+/**
+ * Handles files that are dropped or pasted anywhere on the page. @returns whether files are dragged over the page
+ */
 function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isDragged, setDragged] = useState(false);
   const latest = useRef(onFiles);
@@ -69,7 +71,7 @@ function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
       take(event, event.dataTransfer);
     });
     on('paste', (event) => {
-      // Some programs copy a picture along with text, so a text field gets the text.
+      // A text field keeps a paste for itself, as some programs copy a picture along with text.
       if (!isTypedInto(event.target)) take(event, event.clipboardData);
     });
     return () => listeners.abort();
@@ -86,7 +88,7 @@ function DropOverlay() {
       placeItems="center"
       padding="1rem"
       background="veil"
-      // The page below takes the drop.
+      // The overlay ignores the pointer, so that the page below receives the drop.
       pointerEvents="none"
     >
       <Flex

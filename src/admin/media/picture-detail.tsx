@@ -47,7 +47,7 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
 
   useEffect(() => {
     const { activeElement, body } = document;
-    // On small screens the pressed picture is hidden now, so the focus moves to the name.
+    // On small screens the pressed picture is no longer visible, so the focus moves to the heading.
     const isLost = activeElement === body || activeElement?.checkVisibility() === false;
     const selector = asksForAlt ? 'textarea' : 'h2';
     if (asksForAlt || isLost) frame.current?.querySelector<HTMLElement>(selector)?.focus();

@@ -4,7 +4,10 @@ type PictureDrafts = Map<string, PictureDraft>;
 
 export type PictureDraft = { title: string; alt: string };
 
-/** Drafts outlive the page, so that an unsaved one returns with its picture. */
+/**
+ * The unsaved drafts by picture id. They outlive the page, so that a draft returns when its picture is opened
+ * again.
+ */
 const DRAFTS = new WeakMap<AreaStores, PictureDrafts>();
 
 export function usePictureDrafts(): PictureDrafts {

@@ -10,7 +10,8 @@ import { type PictureDraft, usePictureDrafts } from './picture-drafts.ts';
 const LABELS = words.media;
 
 /**
- * Save, and leaving the picture, save the draft. It stays if that fails.
+ * The form of a picture. The Save button and leaving the picture both save the draft. After a failure the draft
+ * stays.
  * @param onSaved called with the server’s answer
  */
 export function usePictureForm(picture: LibraryPicture, onSaved: (picture: LibraryPicture) => void) {
@@ -24,7 +25,7 @@ export function usePictureForm(picture: LibraryPicture, onSaved: (picture: Libra
     return save(draft, {
       done(answer) {
         onSaved(answer);
-        // Text that was typed meanwhile stays.
+        // A draft that was typed during the save stays.
         setDraft(drafts.get(id));
       },
       onFailure: setProblem,
@@ -48,7 +49,7 @@ export function usePictureForm(picture: LibraryPicture, onSaved: (picture: Libra
 
 type SaveEnds = { done?: (picture: LibraryPicture) => void; onFailure: (message: string) => void };
 
-/** The browser asks before drafts are lost. */
+/** Saves drafts. While there are drafts, the browser asks before the tab closes. */
 function useSavedDrafts({ id, title }: LibraryPicture) {
   const { busy, change } = useChange();
   const drafts = usePictureDrafts();
@@ -56,7 +57,7 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
   const save = (draft: PictureDraft, { done, onFailure }: SaveEnds) =>
     change(
       trpc.admin.media.update,
-      // An empty name keeps the saved one.
+      // The saved name replaces an empty name.
       { id, ...draft, title: draft.title.trim() || title },
       {
         done(answer) {

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 
 const { form: LABELS, failed } = words.people;
 
-/** The link is not stored. */
+/** A new invitation with its link, which the server does not store. */
 export type NewInvitation = InvitationMade & { email: string; role: Role };
 
 type InviteDialogProps = { onClose: () => void; onInvited: (invitation: NewInvitation) => void };

@@ -58,7 +58,7 @@ export function Page() {
 
 const { made: NOTICE, done, failed } = words.people;
 
-/** The link is visible only once. */
+/** The link of a new invitation, which is visible only once. */
 function InvitedNotice({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
   const { timeZone } = useSite();
   const { email, role, link, expiresAt, mail } = invitation;

@@ -9,7 +9,7 @@ import { useFromList } from '#src/admin/lib/list-before.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Authors may change their own posts until they are published. */
+/** True if the member may change the post. Authors may change their own posts until these are published. */
 function mayChange(role: Role, { status }: PostRow): boolean {
   return mayPublish(role) || status !== 'published';
 }
@@ -22,7 +22,7 @@ type PostMenuProps = {
   onDelete: (post: PostRow) => void;
 };
 
-/** Actions that do not fit into the row; on phones all of them. */
+/** A menu of the actions that do not fit into the row; on phones of all actions. */
 export function PostMenu({ post, titleId, onShare, onDuplicate, onDelete }: PostMenuProps) {
   const { id, slug, year } = post;
   const { role } = useMember();

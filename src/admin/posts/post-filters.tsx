@@ -20,11 +20,14 @@ const PAUSE_MS = 300;
 type PostFiltersProps = {
   query: PostListQuery;
   total: number | undefined;
-  /** Typing replaces the history entry. A choice adds one, so that the back button undoes it. */
+  /**
+   * Typing replaces the history entry. A choice adds a history entry, so that the back button undoes the choice.
+   */
   onFilter: (change: Partial<PostFilter>, how?: { replace: boolean }) => void;
   results: ReactNode;
-  /** On phones, which have no table header. */
+  /** The check box that selects the page, which only phones need, as they have no table header. */
   selectAll: ReactNode;
+  /** The field for the order, which only phones need, as they have no table header. */
   order: ReactNode;
 };
 
@@ -99,7 +102,10 @@ function CategoryField({ chosen, onChoose }: CategoryFieldProps) {
 
 type AuthorFieldProps = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
 
-/** The signed-in member is first. Authors see only their own posts, without this field. */
+/**
+ * The filter for the author, with the signed-in member first. Authors have no such filter, as they see only their
+ * own posts.
+ */
 function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
   const member = useMember();
   const { data = [] } = trpc.admin.posts.authors.useQuery(undefined, ASKED_BY_LOAD);
@@ -123,7 +129,7 @@ function AuthorField({ chosen, onChoose }: AuthorFieldProps) {
 
 type CategoryOption = { name: string; slug: string };
 
-/** Adds the chosen slug if no category has it. */
+/** Returns the options. The chosen slug is added if no category has it. */
 function categoryOptions(chosenSlug: string, categories: readonly CategoryOption[]) {
   const isUnknown = chosenSlug !== '' && !categories.some(({ slug }) => slug === chosenSlug);
   return [

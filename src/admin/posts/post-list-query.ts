@@ -28,7 +28,10 @@ export function isFiltered({ q, status, category, author, from, to }: PostFilter
 
 export const NO_FILTER = filterOf(postListSearch.read(new URLSearchParams()));
 
-/** Reverses the active column; another one starts descending (specification, List of posts). */
+/**
+ * Returns the order after a press of a column. The active column reverses its order; another column starts
+ * descending (specification, List of posts).
+ */
 export function sortedBy(query: PostOrder, sort: PostSort): PostOrder & { page: number } {
   const turns = query.sort === sort && query.direction === 'desc';
   return { sort, direction: turns ? 'asc' : 'desc', page: 1 };

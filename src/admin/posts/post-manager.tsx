@@ -97,7 +97,10 @@ export function PostManager() {
   );
 }
 
-/** A selection of all matches ends with its filter; posts selected by id stay selected. */
+/**
+ * The selected posts. A selection of all matching posts ends when the filter changes; posts that were selected
+ * singly stay selected.
+ */
 function useSelection(filter: PostFilter) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const stale = selection.kind === 'matching' && JSON.stringify(selection.filter) !== JSON.stringify(filter);
@@ -171,7 +174,7 @@ const nameOf = ({ sort, direction }: PostOrder) => `${sort} ${direction}` as con
 
 type OrderSelectProps = { query: PostOrder; onOrder: (order: PostOrder) => void };
 
-/** For phones, which have no table header. */
+/** The order as a field, for phones, which have no table header. */
 function OrderSelect({ query, onOrder }: OrderSelectProps) {
   return (
     <SelectField
@@ -193,7 +196,7 @@ type SelectAllProps = {
   onSelect: (selection: Selection) => void;
 };
 
-/** For phones, which have no table header. */
+/** The check box for all posts of the page, for phones, which have no table header. */
 function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const { role } = useMember();
   const state = pageState(selection, ids);

@@ -20,7 +20,10 @@ const LABELS = words.analytics.results;
 const CHOICE = createStoredChoice('post-results');
 const SHOWN = 'shown';
 
-/** Requests the results of the visible posts, apart from the list, if the member has chosen to see them. */
+/**
+ * Requests the results of the visible posts if the member has chosen to see results. The request is separate from
+ * that of the list.
+ */
 export function usePostResults(posts: readonly PostRow[] | undefined) {
   const maySee = isAllowed(useMember().role, roleFor('adminAnalytics'));
   const [isChosen, setIsChosen] = useState(() => CHOICE.read() === SHOWN);
@@ -68,7 +71,7 @@ export function ResultLine({ result }: { result: PostResult | undefined }) {
   );
 }
 
-/** Leaves out what a post has not brought. */
+/** Returns the number of readers as text, and a text for each of the other figures that is not zero. */
 function textsOf({ figures }: PostResult): string[] {
   if (!figures) return [LABELS.few];
   const { readers, read, leads, amounts } = figures;

@@ -3,7 +3,7 @@ import type { PostFilter, PostSelection } from '#shared/posts/schemas.ts';
 
 export type Selection =
   | { kind: 'posts'; ids: ReadonlySet<string> }
-  /** `count` is the number that the member saw. */
+  /** All matching posts. `count` is the number of matches that the member has seen. */
   | { kind: 'matching'; filter: PostFilter; count: number };
 
 export type BulkAction =
@@ -21,7 +21,10 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'matching' || selection.ids.has(id);
 }
 
-/** Deselecting one of all matches leaves the rest of the page, `pageIds`. */
+/**
+ * Selects or deselects a post. If all matching posts are selected, deselecting one leaves the other posts of the
+ * page (`pageIds`).
+ */
 export function togglePost(selection: Selection, id: string, pageIds: readonly string[]): Selection {
   const ids = new Set(selection.kind === 'posts' ? selection.ids : pageIds);
   if (!ids.delete(id)) ids.add(id);

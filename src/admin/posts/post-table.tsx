@@ -26,12 +26,12 @@ const COLUMNS = words.posts.columns;
 
 const TWO_LINES = { '--line-height': '3.5rem' } as CSSProperties;
 
-/** Categories of a row (specification, List of posts). */
+/** The maximum number of categories in a row (specification, List of posts). */
 const BADGES_MAX = 2;
 
 type PostTableProps = {
   posts: readonly PostRow[] | undefined;
-  /** By post; undefined if they are hidden or not loaded. */
+  /** The results by post id; undefined if the results are hidden or not loaded. */
   results: ReadonlyMap<string, PostResult> | undefined;
   stale: boolean;
   query: PostListQuery;
@@ -196,7 +196,10 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
   };
 }
 
-/** Rows of another query replace the visible ones at once; only deleted rows fade out. */
+/**
+ * Returns the query of the visible rows as text. When it changes, all rows are replaced at once; otherwise deleted
+ * rows fade out.
+ */
 function useVisibleQuery(query: PostListQuery, stale: boolean): string {
   const queryText = JSON.stringify(query);
   const [visible, setVisible] = useState(queryText);
@@ -241,7 +244,7 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The day; in another year the month. */
+/** The day of the last change; for an earlier year the month. */
 function UpdatedDate({ at }: { at: Date }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());

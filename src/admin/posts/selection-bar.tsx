@@ -13,7 +13,7 @@ import type { BulkAction } from './post-selection.ts';
 
 type SelectionBarProps = {
   count: number;
-  /** The number of all matches, if fewer are selected. */
+  /** The number of all matching posts; undefined if all are selected. */
   matching: number | undefined;
   busy: boolean;
   onSelectMatching: () => void;
@@ -32,7 +32,7 @@ const ACTIONS = [
   ...POST_STATUSES.map((status) => [status, LABELS.set[status]] as const),
 ] as const;
 
-/** Unmounted without a selection, which resets the chosen action. */
+/** The bar for selected posts. Without a selection the bar is unmounted, which resets the chosen action. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
     <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>
@@ -89,7 +89,7 @@ function Actions(props: SelectionBarProps) {
   );
 }
 
-/** Undefined until an action is chosen. */
+/** Returns the action of an option; undefined for the option without an action. */
 function actionOf(value: string): BulkAction | undefined {
   if (value === 'delete') return { kind: 'delete' };
   const status = POST_STATUSES.find((each) => each === value);

@@ -6,7 +6,7 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** Copies the newest text into a draft and opens it. */
+/** Returns a function that copies the newest text of a post into a new draft, and opens the draft. */
 export function useDuplicatePost(): (id: string) => Promise<unknown> {
   const navigate = useNavigate();
   const fromList = useFromList();

@@ -70,7 +70,10 @@ function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<S
   const { busy, change } = useChange();
   const offerUndo = useUndo();
 
-  /** The number of matches has changed, so nothing was done. The bar shows the new number. */
+  /**
+   * Updates the number in the bar after the server has refused a change, because the number of matching posts
+   * differs.
+   */
   const recount = async (matches: Extract<Selection, { kind: 'matching' }>) => {
     const { total } = await posts.list.fetch({ ...matches.filter, page: 1 });
     onSelect(total > 0 ? { ...matches, count: total } : NOTHING);

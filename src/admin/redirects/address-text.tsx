@@ -1,6 +1,6 @@
 import { Text } from '#src/admin/kit/layout.ts';
 
-/** An address in at most two lines. Its title is the whole address. */
+/** An address in at most two lines. The `title` attribute contains the whole address. */
 export function AddressText({ address }: { address: string }) {
   return (
     <Text

@@ -20,12 +20,12 @@ import { shortAddress } from './short-address.ts';
 
 const LABELS = words.redirects.csv;
 
-/** The refused rows that are listed at first. */
+/** The number of refused rows that are listed at first. */
 const FIRST_ROWS = 5;
 
 type File = { name: string; csv: string; trial: RedirectTrial };
 
-/** Tries a file without a change, and imports it in one act. */
+/** Imports redirects from a CSV file. A trial first reports the result without a change. */
 export function CsvDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { file, problem, busy, choose, importFile } = useCsv(onClose);

@@ -1,9 +1,9 @@
-/** The octets by which UTF-16 without a byte order mark is recognized. */
+/** The number of bytes by which UTF-16 without a byte order mark is recognized. */
 const SAMPLE_LENGTH = 1_000;
 
 /**
- * Reads UTF-16, which spreadsheets call Unicode text, and UTF-8, else the encoding in which Turkish spreadsheets save
- * CSV.
+ * Returns the text of a file in UTF-16 (which spreadsheets call Unicode text), in UTF-8, or else in Windows-1254,
+ * the encoding in which Turkish spreadsheets save CSV.
  */
 export async function readCsvFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -16,7 +16,10 @@ export async function readCsvFile(file: Blob): Promise<string> {
   }
 }
 
-/** ASCII letters have a zero before or after them in UTF-16, and text in other encodings has no zeros. */
+/**
+ * Returns the variant of UTF-16. In UTF-16, an ASCII letter has a zero byte before or after it; text in other
+ * encodings has no zero bytes.
+ */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -28,7 +28,7 @@ import { shortAddress } from './short-address.ts';
 
 const LABELS = words.redirects.form;
 
-/** The pause in typing after which the addresses are checked. */
+/** The pause in typing, in milliseconds, after which the addresses are checked. */
 const TYPING_PAUSE_MS = 250;
 
 export type EditedRedirect = {
@@ -138,7 +138,7 @@ type TargetFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'value'
   onType: (to: string) => void;
 };
 
-/** The field accepts an address, or words that find a post or page of this site. */
+/** A field for an address. Words in the field find posts and pages of this site. */
 function TargetField({ value, onType, ...attributes }: TargetFieldProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -176,24 +176,26 @@ function TargetField({ value, onType, ...attributes }: TargetFieldProps) {
   );
 }
 
-/** Addresses begin with a slash, a scheme or a host. */
+/** True for words. An address begins with a slash, a scheme or a host. */
 function isSearchText(text: string): boolean {
   return !/^\s*(?:[/?#\\]|[a-z][a-z0-9+.-]*:|www\.|\S+\.[a-z]{2,}\/)/i.test(text);
 }
 
-/** Returns the title of the live target; undefined without a live target. */
+/** Returns a hint with the title of the live target; undefined if the target is not live. */
 function liveHint({ to, toTitle, toProblem, isTargetMissing }: RedirectCheckOutput): string | undefined {
   if (to === null || toProblem !== null || isTargetMissing) return undefined;
   const title = toTitle ?? titleOfPath(splitAddress(to).pathname);
   return title === undefined ? LABELS.live : LABELS.liveTitle(title);
 }
 
-/** An empty field is a problem only when the form is sent. */
+/** True if a field has a problem. An empty field is a problem only when the form is sent. */
 function hasProblem({ fromProblem, toProblem }: RedirectCheckOutput, { from, to }: EditedRedirect): boolean {
   return (fromProblem !== null && from.trim() !== '') || (toProblem !== null && to.trim() !== '');
 }
 
-/** Returns the check of the last settled addresses; undefined for other addresses and before an address is typed. */
+/**
+ * Returns the check of the present addresses; undefined until a pause in typing, and while both fields are empty.
+ */
 function useCheck(values: EditedRedirect): RedirectCheckOutput | undefined {
   const [settled, setSettled] = useState(values);
   useEffect(() => {

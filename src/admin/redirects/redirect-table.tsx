@@ -25,7 +25,7 @@ type RedirectTableProps = {
   onDelete: (id: string) => void;
 };
 
-/** `id` is unique also for former addresses, which have no id of their own. */
+/** A row of the table. Former addresses have no stored id, so their `id` is the address. */
 type Row = Omit<RedirectRow, 'id'> & { id: string; storedId: string | null };
 
 export function RedirectTable(props: RedirectTableProps) {

@@ -10,7 +10,7 @@ const LABELS = words.redirects.form;
 
 type WarningsProps = { check: RedirectCheckOutput; onTarget: (path: string) => void };
 
-/** Warnings do not prevent the redirect. */
+/** Warnings about a redirect, which can be saved nevertheless. */
 export function RedirectWarnings({ check, onTarget }: WarningsProps) {
   const { from, fromTitle, to, hidesPage, hiddenBelow, isTargetMissing, suggestion, visits } = check;
   return (

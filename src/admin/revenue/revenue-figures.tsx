@@ -13,7 +13,7 @@ const LABELS = words.analytics.revenue;
 
 type RevenueFiguresProps = {
   period: Period;
-  /** undefined while it is being loaded. */
+  /** undefined while the revenue is loading. */
   revenue: RevenueOutput | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { TableFrame } from '../kit/table.tsx';
 
-/** On phones the amount is beside the name, and the difference below the amount. */
+/** The frame of the table. On phones the amount is beside the name, and the difference below the amount. */
 export const RevenueFrame = chakra(TableFrame, {
   base: {
     '@media (max-width: 48rem)': {

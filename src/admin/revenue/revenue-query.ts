@@ -24,7 +24,7 @@ export type RevenueQuery = {
 
 const MAIN_CURRENCY = 'TRY';
 
-/** @param today in site time, `2026-03-14` */
+/** @param today the present day in site time, as in `2026-03-14` */
 export function readRevenueQuery(search: URLSearchParams, today: string): RevenueQuery {
   const dimension = REVENUE_DIMENSIONS.find((name) => name === search.get('by')) ?? 'campaign';
   const touches = touchesOf(dimension);
@@ -56,7 +56,10 @@ export function touchSearch(search: URLSearchParams, dimension: RevenueDimension
   return changed(search, { touch: touch === touchesOf(dimension)[0] ? undefined : touch });
 }
 
-/** Reverses the active column; another one starts with its highest figure. */
+/**
+ * Returns the URL's parameters after a press of a column. The active column reverses its order; another column
+ * begins with the highest number.
+ */
 export function sortSearch(search: URLSearchParams, query: RevenueQuery, sort: RevenueSort): URLSearchParams {
   const isReversed = query.sort === sort && query.direction === 'desc';
   return changed(search, {
@@ -65,7 +68,7 @@ export function sortSearch(search: URLSearchParams, query: RevenueQuery, sort: R
   });
 }
 
-/** The sum of small groups is last in any order. */
+/** Returns the sorted rows. The row for the sum of small groups is always last. */
 export function sortRows(
   rows: readonly RevenueRow[],
   { sort, direction }: Pick<RevenueQuery, 'sort' | 'direction'>,
@@ -86,7 +89,7 @@ export function liraOf({ amounts }: Pick<RevenueFigures, 'amounts'>): number {
   return amounts.find(({ currency }) => currency === MAIN_CURRENCY)?.amount ?? 0;
 }
 
-/** Returns the amounts in other currencies than lira, which are never converted. */
+/** Returns the amounts in currencies other than lira. Amounts are never converted. */
 export function otherAmountsOf({ amounts }: Pick<RevenueFigures, 'amounts'>): RevenueFigures['amounts'] {
   return amounts.filter(({ currency }) => currency !== MAIN_CURRENCY);
 }
@@ -95,7 +98,7 @@ function figureOf(row: RevenueRow, sort: RevenueSort): number {
   return sort === 'amount' ? liraOf(row) : (row[sort] ?? 0);
 }
 
-/** Returns true if an amount in lira comes from too few deals for the member. */
+/** True if the amount in lira is hidden from the member, as it comes from too few deals. */
 export function isLiraHidden({ hiddenAmounts }: Pick<RevenueFigures, 'hiddenAmounts'>): boolean {
   return hiddenAmounts.includes(MAIN_CURRENCY);
 }
@@ -104,7 +107,7 @@ export type Difference =
   | { kind: 'new' | 'same' | 'none' | 'small' | 'hidden' }
   | { kind: 'change'; amount: number };
 
-/** Compares the amounts in lira with the preceding period. */
+/** Compares the amount in lira with the amount in the preceding period. */
 export function differenceOf(row: Pick<RevenueRow, 'amounts' | 'hiddenAmounts' | 'previous'>): Difference {
   if (!row.previous) return { kind: 'small' };
   if (isLiraHidden(row) || isLiraHidden(row.previous)) return { kind: 'hidden' };

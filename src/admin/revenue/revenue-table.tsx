@@ -26,12 +26,12 @@ const { columns: COLUMNS } = LABELS;
 const ROWS_AT_FIRST = 20;
 const SKELETON = { rows: 8, height: '3rem' };
 
-/** A smaller group has no share, as it would be chance. */
+/** The number of leads from which a group has a share of won leads. In smaller groups the share is chance. */
 const LEADS_OF_SHARE = 10;
 
 type RevenueTableProps = {
   query: RevenueQuery;
-  /** undefined while they are being loaded. */
+  /** undefined while the revenue is loading. */
   revenue: RevenueOutput | undefined;
   isStale: boolean;
 };
@@ -118,7 +118,7 @@ function useColumns(query: RevenueQuery, rows: readonly RevenueRow[]): readonly 
             width: '8rem',
             isAtEnd: true as const,
             renderCell: (row: RevenueRow) =>
-              // The groups of the sum differ between the periods.
+              // The sum of small groups has no difference, as it contains different groups in each period.
               row.name.kind === 'other' ? <ChangeText>{LABELS.none}</ChangeText> : <Change row={row} />,
             attributes: () => ({ 'data-change': '' }),
           },
@@ -131,7 +131,7 @@ function formatVisits(visits: number | null): string {
   return visits === null ? LABELS.few : formatCount(visits);
 }
 
-/** A dash whose reason is its title. */
+/** A dash instead of a number. The `title` attribute states the reason. */
 export function HiddenFigure({ reason }: { reason: string }) {
   return (
     <span title={reason}>
@@ -141,7 +141,7 @@ export function HiddenFigure({ reason }: { reason: string }) {
   );
 }
 
-/** Equal shares have at most one decimal. */
+/** Returns a number with at most one decimal. The number is a fraction if a deal is divided among several rows. */
 function formatShare(count: number): string {
   return formatCount(Math.round(count * 10) / 10);
 }

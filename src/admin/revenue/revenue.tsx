@@ -32,7 +32,7 @@ const LABELS = words.analytics.revenue;
 
 const LENGTHS: readonly PeriodLength[] = [30, 90, 365];
 
-/** The actions of the page's head. */
+/** The controls in the head of the page. */
 export function RevenueActions({ today }: { today: string }) {
   const [search, setSearch] = useSearchParams();
   const query = readRevenueQuery(search, today);
@@ -138,7 +138,7 @@ function NothingListed({ hasVisits }: { hasVisits: boolean }) {
   );
 }
 
-/** Chooses the groups of the table and how a lead counts for them. */
+/** The choice of the table's groups, and of the visit to which a lead is attributed. */
 function Grouping({ query }: { query: RevenueQuery }) {
   const [search, setSearch] = useSearchParams();
   const { dimension, touch } = query;
@@ -184,7 +184,7 @@ function Grouping({ query }: { query: RevenueQuery }) {
   );
 }
 
-/** For phones, which have no table header. */
+/** The order as a field, for phones, which have no table header. */
 function SortSelect({ query }: { query: RevenueQuery }) {
   const [search, setSearch] = useSearchParams();
   return (
@@ -203,7 +203,7 @@ function SortSelect({ query }: { query: RevenueQuery }) {
   );
 }
 
-/** On phones segments are as wide as the screen. */
+/** A box for segments, which are as wide as the screen on phones. */
 function SegmentBox({ children }: { children: ReactNode }) {
   return (
     <Box

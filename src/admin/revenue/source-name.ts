@@ -43,7 +43,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 type Source = { source: string; medium: string };
 
-/** `Google search`, in Turkish `Google arama`. */
+/** Returns `Google search`, in Turkish `Google arama`. */
 export function nameOfSource({ source, medium }: Source): string {
   const brand = (Object.hasOwn(BRANDS, source) && BRANDS[source]) || source;
   if (source === '' && medium === '') return LABELS.direct;
@@ -54,7 +54,7 @@ export function nameOfSource({ source, medium }: Source): string {
   return brand;
 }
 
-/** `google / cpc`. */
+/** Returns `google / cpc`. */
 export function detailOfSource({ source, medium }: Source): string {
   return [source, medium].filter(Boolean).join(' / ');
 }

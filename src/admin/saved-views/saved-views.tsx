@@ -97,7 +97,9 @@ type PresentActionsProps = {
   onDelete: () => void;
 };
 
-/** Editors can end the sharing of another member’s view, and change nothing else. */
+/**
+ * The actions on the present view. Editors can end the sharing of another member’s view, but not change this view.
+ */
 function PresentActions({ view, describedBy, onRename, onShare, onDelete }: PresentActionsProps) {
   const mayShare = mayPublish(useMember().role);
   const isOwn = view.sharedBy === null;
@@ -206,7 +208,7 @@ function useViews(list: ViewList) {
       {
         done() {
           const message = LABELS.done[act](view.name);
-          // Another member’s view cannot be shared again.
+          // Only the owner can share a view, so ending the sharing of another member’s view cannot be undone.
           if (view.sharedBy === null) toastWithUndo(message, () => setShared(view, !isShared));
           else void toast(message);
         },
@@ -228,7 +230,7 @@ function useViews(list: ViewList) {
       { id: view.id },
       {
         done() {
-          // The focused button disappears with its view.
+          // Focuses the heading, as the focused button disappears with the view.
           focusHeading();
           toastWithUndo(LABELS.done.deleted(view.name), () => saveAgain(view));
         },

@@ -1,4 +1,4 @@
-/** On the sign-in page, and in the dialog of an ended session. */
+/** The sign-in form, for the sign-in page and for the dialog after the end of a session. */
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -33,7 +33,7 @@ let attemptsOfPage = 0;
 
 type SignInFormProps = {
   onSignedIn: (user: SignedInUser) => void;
-  /** Called after the right password. */
+  /** Called if the password is right and a second step is necessary. */
   onSecondStep: (step: StepToTake) => void;
   email?: string;
   refusal?: string | undefined;
@@ -108,7 +108,10 @@ function useSignIn(
       return { message, field: 'password' };
     },
   });
-  /** An unlock link that is opened in this tab loads no page. */
+  /**
+   * Allows further attempts after an unlock link was opened in this tab, which changes the fragment without a page
+   * load.
+   */
   const unlock = useEffectEvent(() => {
     if (readUnlock().unlock === undefined) return;
     attemptsOfPage = 0;
@@ -119,7 +122,7 @@ function useSignIn(
   return { ...form, failedAttempts };
 }
 
-/** Takes the focus, which disabled controls lose. */
+/** The notice that signing in is locked. The notice takes the focus, which the disabled controls lose. */
 function LockedNotice() {
   return (
     <p tabIndex={-1} ref={(element) => element?.focus()}>
@@ -128,7 +131,7 @@ function LockedNotice() {
   );
 }
 
-/** An empty e-mail address comes before an empty password. */
+/** Returns the problem with its field. If both fields are empty, the field is the e-mail address. */
 function aboutField(code: SignInProblem | undefined, email: string): FormProblem | undefined {
   if (!code) return undefined;
   const isAboutEmail =

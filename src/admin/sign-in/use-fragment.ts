@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Browsers do not send the fragment. A link in a tab with the same page changes it without a load. */
+/**
+ * Returns a parameter of the URL’s fragment. Browsers do not send the fragment to the server, and a link to the
+ * same page changes the fragment without a page load.
+ */
 export function useFragment(name: string): string {
   return useSyncExternalStore(followFragment, () => readFragment(name));
 }

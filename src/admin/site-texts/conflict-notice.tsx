@@ -18,7 +18,10 @@ type ConflictNoticeProps = {
   onSettle: (side: Side) => void;
 };
 
-/** Lists the fields that two members have changed. Saving waits until each is settled, here or at its field. */
+/**
+ * Lists the fields that two members have changed. The form is not saved until the member has chosen a text for
+ * each field, in this notice or at the field.
+ */
 export function ConflictNotice({ conflict, labelOf, onOpen, onSettle }: ConflictNoticeProps) {
   return (
     <Grid gap=".75rem" marginBottom="1.5rem">

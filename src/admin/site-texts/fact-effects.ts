@@ -5,14 +5,15 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { siteWords } from './site-words.ts';
 
 /**
- * Returns where the site states facts, and posts with former numbers; nothing for other records.
- * @param version the version of the draft, after which the effects differ
+ * Returns the places at which the site states facts, and the posts with former numbers; nothing for other records.
+ * @param version the version of the draft, as each version has other effects
  */
 export function useFactEffects(name: RecordName, version: number) {
   const isFacts = name === 'facts';
   const list = trpc.admin.site.factEffects.useQuery(
     { version },
-    // A closed section reads no failure, but displays it when it is opened.
+    // All properties are tracked, as a closed section reads no error, but must display the error when it is
+    // opened.
     { enabled: isFacts, placeholderData: keepPreviousData, notifyOnChangeProps: 'all' },
   );
   const hintOf = (fact: string): string | undefined => {

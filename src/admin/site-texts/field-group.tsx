@@ -6,13 +6,13 @@ import { siteWords } from './site-words.ts';
 
 type FieldGroupProps = {
   label: string;
-  /** For a group that is absent. */
+  /** Adds the group; only for an optional group that the record does not have. */
   onAdd?: () => void;
   onRemove?: () => void;
   children?: ReactNode;
 };
 
-/** Related fields below a label. A group that may be absent can be added and removed. */
+/** Related fields below a label. An optional group can be added and removed. */
 export function FieldGroup({ label, onAdd, onRemove, children }: FieldGroupProps) {
   const id = useId();
   if (onAdd) {

@@ -18,7 +18,7 @@ function factLabel(key: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
-/** Returns a text such as `Questions and answers, 2, Answer`. */
+/** Returns the label of a path, such as `Questions and answers, 2, Answer`. */
 export function pathLabel(path: Path, labelOf: (key: string) => string): string {
   return path.map((key) => (typeof key === 'number' ? String(key + 1) : labelOf(key))).join(', ');
 }

@@ -8,7 +8,7 @@ import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.problems;
 
-/** Returns the message of each invalid field by the id of its path. */
+/** Returns the error messages by the id of the field's path. */
 export function problemsOf(
   name: RecordName,
   fields: RecordFields,

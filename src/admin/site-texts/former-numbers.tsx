@@ -17,13 +17,13 @@ const LABELS = siteWords.formerNumbers;
 
 type FormerNumbersProps = {
   list: FactEffectsList;
-  /** The number of the publication that visitors read. A new publication opens the section. */
+  /** The number of the live publication. A new publication opens the section. */
   live: number | undefined;
-  /** True if the posts are those that will state a former number when a plan goes live. */
+  /** True if the list is about a planned publication, after which the posts will state a former number. */
   isPlanned: boolean;
 };
 
-/** Posts that state a number which a fact had before. Posts are not changed, as their authors decide. */
+/** A list of posts that state the former number of a fact. The posts are not changed, as their authors decide. */
 export function FormerNumbers({ list, live, isPlanned }: FormerNumbersProps) {
   const [isOpen, setOpen] = useState(false);
   const [lastLive, setLastLive] = useState(live);

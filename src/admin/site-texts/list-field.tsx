@@ -16,7 +16,9 @@ type ListFieldProps = Omit<FieldProps, 'schema'> & {
   renderEntry: (path: Path, name: string) => ReactNode;
 };
 
-/** The focus goes to the entry that was added or moved, or to the successor of a removed entry. */
+/**
+ * A list of entries. The focus moves to an entry that was added or moved, or to the entry after a removed entry.
+ */
 export function ListField({ form, schema, path, label, renderEntry }: ListFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusedEntry = useRef<number>(undefined);
@@ -92,7 +94,7 @@ type ListEntryProps = {
   children: ReactNode;
 };
 
-/** Alt with an arrow moves the entry, Alt and Delete removes it. */
+/** An entry of a list. Alt with an arrow key moves the entry, Alt with Delete removes the entry. */
 function ListEntry({ name, isFirst, isLast, isRemovable, onMove, onRemove, children }: ListEntryProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey) return;

@@ -21,7 +21,7 @@ type LocalRecordNoticeProps = {
   onRestore: (entry: LocalRecord) => void;
 };
 
-/** Offers what was typed on this device and never reached the server. */
+/** Offers the text that was typed on this device and never reached the server. */
 export function LocalRecordNotice({ draft, name, onRestore }: LocalRecordNoticeProps) {
   const { timeZone } = useSite();
   const [now] = useState(Date.now);
@@ -60,7 +60,7 @@ export function LocalRecordNotice({ draft, name, onRestore }: LocalRecordNoticeP
   );
 }
 
-/** Returns false for a text that the record has by now. */
+/** True if the local text would change the record. False if the record already has the text. */
 function hasNews({ base, fields }: LocalRecord, draft: RecordDraft): boolean {
   const present = draft.view().fields;
   return differences(present, mergeRecords(base, fields, present).fields).length > 0;

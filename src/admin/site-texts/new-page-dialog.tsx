@@ -23,7 +23,7 @@ import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.newPage;
 
-/** The address of a shipped city ends like this, too. */
+/** The end of a city page's address. The addresses of the shipped cities end with the same words. */
 const CITY_SUFFIX = 'ai-cagri-merkezi';
 
 type NewPageProps = { cities: readonly RecordState[]; onClose: () => void };
@@ -62,7 +62,7 @@ export function NewPageDialog({ cities, onClose }: NewPageProps) {
   );
 }
 
-/** Kind and name, from which the address follows, and the dialling code of a city. */
+/** The fields for kind, name and address, and for the dialling code of a city. The address follows the name. */
 function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
   const { field, values, change, errorOf } = form;
   const { kind, name, slug } = values;
@@ -106,7 +106,7 @@ function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
   );
 }
 
-/** Returns the words of the proposed address. */
+/** Returns the words from which the proposed address is made. */
 function addressFor({ kind, name }: { kind: AddedPageKind; name: string }): string {
   return kind === 'city' && slugify(name) !== '' ? `${name} ${CITY_SUFFIX}` : name;
 }
@@ -132,7 +132,7 @@ function emptyPage(cities: readonly RecordState[]): z.input<typeof addPageInput>
   return { kind: 'city', name: '', slug: '', dialCodes: '', copyFrom: nameOf(cities, undefined) };
 }
 
-/** Returns the first city for an unknown name. */
+/** Returns the record's name if the list has it; otherwise the name of the first city. */
 function nameOf(cities: readonly RecordState[], name: string | undefined): RecordState['name'] {
   return (cities.find((city) => city.name === name) ?? cities[0])?.name ?? 'city-istanbul';
 }

@@ -16,7 +16,7 @@ type OtherCitiesProps = {
   onOpen: (path: Path) => void;
 };
 
-/** The texts of a copied page that still name another city, each as a link to its field. */
+/** Links to the fields of a copied page whose texts still name another city. */
 export function OtherCitiesList({ texts, labelOf, onOpen }: OtherCitiesProps) {
   if (texts.length === 0) return null;
   const cities = [...new Set(texts.map(({ city }) => city))];

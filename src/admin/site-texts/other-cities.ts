@@ -5,8 +5,8 @@ import { foldText } from '#text/fold-text.ts';
 export type NamedCity = { path: Path; city: string };
 
 /**
- * Returns the texts of a copied page that still name another city, with its suffix or without. A city whose name is
- * part of the page's own name does not count.
+ * Returns the texts of a copied page that still name another city. A Turkish suffix after the city's name is
+ * ignored. A city in the page's own name does not count.
  */
 export function textsNamingOthers(fields: RecordFields, otherCities: readonly string[]): NamedCity[] {
   const foldedName = foldText(typeof fields['name'] === 'string' ? fields['name'] : '');
@@ -29,7 +29,7 @@ export function textsNamingOthers(fields: RecordFields, otherCities: readonly st
   return found;
 }
 
-/** Names in paths and in names for programs, such as `/izmir-…` and `city_izmir`, are no words of a text. */
+/** A character before a match which means that the match is part of a path or of a name such as `city_izmir`. */
 const BEFORE_NO_WORD = /[\p{L}\p{N}/_-]/u;
 
 /** True if a word of the text begins with `word`. */

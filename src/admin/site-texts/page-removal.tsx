@@ -16,8 +16,8 @@ const { takeDown: LABELS, done, failed } = siteWords;
 type PageRemovalProps = { record: Pick<RecordState, 'name' | 'title' | 'added' | 'live'> };
 
 /**
- * Takes down an added page, or brings it back. A page that nobody has seen is removed without a question, as its
- * address needs no response. Nothing for a page that the product ships.
+ * The button that takes down an added page or brings the page back. A page that was never live is removed without
+ * a question. A page that the product ships has no button.
  */
 export function PageRemoval({ record }: PageRemovalProps) {
   const [isAsking, setIsAsking] = useState(false);

@@ -12,7 +12,9 @@ import { RecordList } from './record-list.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { siteWords } from './site-words.ts';
 
-/** One page for the list and for a record, so that their words are in one chunk. */
+/**
+ * Prefetches the list or the record. Both screens are one page, so that the build puts their texts into one chunk.
+ */
 export function load({ queries, params }: PageRequest): Promise<unknown> {
   const name = nameOf(params);
   return name ? queries.admin.site.get.prefetch({ name }) : queries.admin.site.list.prefetch();

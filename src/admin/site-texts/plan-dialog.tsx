@@ -13,12 +13,12 @@ import { siteWords } from './site-words.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type PlanDialogProps = {
-  /** A refusal of the time rejects. */
+  /** Rejects if the server refuses the time. */
   onPlan: (liveFrom: Date) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for the time of a publication; it proposes the next midnight. */
+/** Asks for the time of a publication. The proposed time is the next midnight. */
 export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
   const { timeZone } = useSite();
   const titleId = useId();

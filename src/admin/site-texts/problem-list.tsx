@@ -12,7 +12,7 @@ type ProblemListProps = {
   onOpen: (path: Path) => void;
 };
 
-/** The fields because of which a text cannot be published, each as a link to its field. */
+/** Links to the fields that prevent the publication of a text. */
 export function ProblemList({ problems, labelOf, onOpen }: ProblemListProps) {
   if (problems.size === 0) return null;
   return (

@@ -11,12 +11,15 @@ const RETRY_MS = 5_000;
 
 type SaveState = 'saved' | 'saving' | 'failed';
 
-/** Fields that both have changed since the form has seen the stored draft, whose fields are `base`. */
+/**
+ * Fields that both this form and another member have changed. `base` contains the fields that the form had seen
+ * last.
+ */
 export type Conflict = {
   paths: readonly Path[];
   base: RecordFields;
   theirs: RecordFields;
-  /** The member who has changed them, if the account still exists. */
+  /** The member who has changed the fields, if the account still exists. */
   by: Profile | null;
 };
 
@@ -26,7 +29,7 @@ export type DraftView = {
   fields: RecordFields;
   /** The version of the stored draft; 0 if there is none. */
   version: number;
-  /** The number of the newest version that the form has seen. */
+  /** The number of the newest version that the form has seen. Planned and cancelled versions count too. */
   base: number;
   isUnsaved: boolean;
   state: SaveState;
@@ -34,7 +37,7 @@ export type DraftView = {
   conflict: Conflict | undefined;
 };
 
-/** `fields` are those of a form, and `base` those from which it began. */
+/** The fields of a form, and in `base` the fields before the form changed them. */
 export type UnsavedRecord = { base: RecordFields; fields: RecordFields };
 
 type Stored = { version: number; base: number; fields: RecordFields };
@@ -47,14 +50,17 @@ type DraftOptions = {
   onMerged: () => void;
 };
 
-/** The open draft of a record: saves after a pause in typing, and merges changes of others field by field. */
+/**
+ * The draft of the record in the form. It is saved after a pause in typing. Changes by other members are merged
+ * field by field.
+ */
 export class RecordDraft {
   readonly #options: DraftOptions;
   readonly #name: RecordName;
   readonly #listeners = new Set<() => void>();
   /** The draft as the server has it. */
   #stored: Stored;
-  /** The member who has changed the stored record last, if the account still exists. */
+  /** The member who has changed the stored record last; null if the account no longer exists. */
   #author: Profile | null;
   #isStopped = false;
   #view: DraftView;
@@ -82,7 +88,9 @@ export class RecordDraft {
     this.#schedule(SAVE_DELAY_MS);
   };
 
-  /** Saves until the server has what the form shows. @throws the failure of a save */
+  /**
+   * Saves until the server has the fields of the form, or there is a conflict. @throws the error of a failed save
+   */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#isUnsaved() && !this.#view.conflict) {
@@ -91,7 +99,10 @@ export class RecordDraft {
     }
   }
 
-  /** Shows the stored record after a publication, a discarded draft or a restored version. Later typing stays. */
+  /**
+   * Displays the stored record after a publication, a discarded draft or a restored version. Text that was typed
+   * meanwhile is merged.
+   */
   replace(detail: RecordDetail): void {
     if (this.#isUnsaved()) {
       this.#mergeWith(detail);
@@ -103,13 +114,16 @@ export class RecordDraft {
     this.#show(viewOf(detail));
   }
 
-  /** Shows fields of before and saves them, for an undo. */
+  /** Displays and saves the given fields, which undoes a change. */
   restore(fields: RecordFields): void {
     this.#show({ fields });
     void this.save().catch(() => {});
   }
 
-  /** @param paths undefined for all fields that both have changed. Saves when no field is left. */
+  /**
+   * Chooses one side for fields with a conflict. Saves when no conflict is left.
+   * @param paths undefined for all fields with a conflict
+   */
   readonly settle = (side: Side, paths?: readonly Path[]): void => {
     const { fields, conflict } = this.#view;
     if (!conflict) return;
@@ -127,7 +141,7 @@ export class RecordDraft {
     return { base: conflict?.base ?? this.#stored.fields, fields };
   };
 
-  /** Adds what was typed into a form that closed before it could save, and saves it. */
+  /** Merges and saves the fields of an earlier form, which closed before it could save. */
   resume(typed: UnsavedRecord): void {
     this.#showMerged(typed, this.#view.fields);
     this.#schedule(SAVE_DELAY_MS);
@@ -140,7 +154,7 @@ export class RecordDraft {
 
   #schedule(delayMs: number): void {
     clearTimeout(this.#timer);
-    // A failure is in the view.
+    // The view reports a failure.
     this.#timer = setTimeout(() => void this.save().catch(() => {}), delayMs);
   }
 
@@ -169,7 +183,10 @@ export class RecordDraft {
     if (!this.#mergeWith(detail) && isOther) this.#options.onMerged();
   }
 
-  /** @returns true for a conflict, which the member has to settle before the next save */
+  /**
+   * Merges the stored record with the form's fields. @returns true if the member must settle a conflict before the
+   * next save
+   */
   #mergeWith(detail: RecordDetail): boolean {
     const typed = { base: this.#stored.fields, fields: this.#view.fields };
     this.#stored = detail;
@@ -184,7 +201,10 @@ export class RecordDraft {
     return conflict !== undefined;
   }
 
-  /** Only failures without a code of their own may pass. */
+  /**
+   * Reports a failed save. A save is repeated only after a general error, as errors with a code of their own are
+   * permanent.
+   */
   #fail(error: unknown): void {
     this.#show({ state: 'failed' });
     if (isGeneric(errorCodeOf(error)) && !this.#isStopped) this.#schedule(RETRY_MS);

@@ -33,7 +33,10 @@ export function GroupFields({ form, schema, path }: Omit<FieldProps, 'label'>) {
   );
 }
 
-/** The control of a field, and the question about it if two members have changed it. */
+/**
+ * The control of a field. If two members have changed the field, the question which text to keep is below the
+ * control.
+ */
 export function RecordFieldInput(props: FieldProps) {
   const { form, path, label } = props;
   const question = form.questionOf(path, label);
@@ -47,7 +50,7 @@ export function RecordFieldInput(props: FieldProps) {
   );
 }
 
-/** Chooses the control of a field by its schema. */
+/** Renders the control that the schema of a field requires. */
 function FieldControl({ form, schema, path, label }: FieldProps) {
   const isOptional = schema instanceof z.ZodExactOptional;
   const field = isOptional ? (schema.unwrap() as z.ZodType) : schema;
@@ -147,7 +150,7 @@ type ChoiceProps = {
 
 function ChoiceField({ id, label, options, value, onChange }: ChoiceProps) {
   const names: Readonly<Record<string, string>> = siteWords.choices;
-  // An option such as `Mo-Fr` is a range of two options.
+  // The option `Mo-Fr` is a range between the options `Mo` and `Fr`.
   const nameOf = (option: string) =>
     option
       .split('-')
@@ -189,7 +192,9 @@ function NumberField({ id, label, schema, value, error, onChange }: NumberProps)
   );
 }
 
-/** Another kind begins empty, but texts that both kinds have stay. */
+/**
+ * The fields of a value with several kinds. Another kind begins empty, but keeps the texts that both kinds have.
+ */
 function VariantFields({ form, schema, path }: FieldProps) {
   const { options } = schema as z.ZodDiscriminatedUnion<readonly z.ZodObject<Record<string, z.ZodType>>[]>;
   const kindOf = (option: z.ZodObject<Record<string, z.ZodType>>) =>

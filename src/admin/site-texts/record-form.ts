@@ -8,14 +8,14 @@ export type Json = RecordFields[string];
 /** The values that every field of the form needs. */
 export type RecordForm = {
   fields: RecordFields;
-  /** Texts that references name. */
+  /** The texts by the names that references use. */
   texts: Readonly<Record<string, string>>;
-  /** Messages by the id of the path. */
+  /** Error messages by the id of the field's path. */
   problems: ReadonlyMap<string, string>;
   labelOf: (key: string) => string;
-  /** Returns a remark about the field of a path, by the id of the path. */
+  /** Returns a hint about a field. @param id the id of the field's path */
   hintOf: (id: string) => string | undefined;
-  /** Returns the question about a value that another member has changed too. */
+  /** Returns the question about a value that another member has changed as well. */
   questionOf: (path: Path, label: string) => ReactNode;
   /** @param value undefined removes the field */
   change: (path: Path, value: Json | undefined) => void;

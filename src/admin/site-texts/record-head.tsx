@@ -17,7 +17,7 @@ import { siteWords } from './site-words.ts';
 type RecordHeadProps = {
   detail: RecordDetail;
   view: DraftView;
-  /** The number of fields that differ from the text that visitors read. */
+  /** The number of fields that differ from the live text. */
   changeCount: number;
   busy: boolean;
   actions: { discard: () => Promise<void>; cancelPlan: (number: number) => Promise<void> };
@@ -72,7 +72,7 @@ function RecordActions({ detail, view, busy, actions, onHistory }: RecordHeadPro
   );
 }
 
-/** Stays in sight in a long form. */
+/** The bar with the state and the buttons. The bar stays visible while a long form scrolls. */
 function PublicationBar(props: RecordHeadProps & { isPlanned: boolean }) {
   const { detail, view, changeCount, busy, isPlanned, onPlan, onPublish } = props;
   const isPublishable = (changeCount > 0 || isNotLive(detail)) && !isPlanned && !view.conflict;

@@ -61,7 +61,7 @@ export function RecordList() {
 const isCity = ({ name }: RecordState) => isCityName(name);
 const isCampaign = ({ added }: RecordState) => added?.kind === 'campaign';
 
-/** Undefined for texts that are on many pages. */
+/** Returns the path of a record's page; undefined for texts that are on many pages. */
 function pathOf({ name }: RecordState): string | undefined {
   return name === 'facts' || name === 'company' || isShared(name) ? undefined : pathOfRecord(name);
 }
@@ -73,7 +73,7 @@ const GROUPS: readonly { title: string; has: (record: RecordState) => boolean }[
   { title: siteWords.groups.campaigns, has: isCampaign },
 ];
 
-/** Phones show no empty cells, as the columns have no heads there. */
+/** The content of an empty cell. On phones it is hidden, as the columns have no headers there. */
 const NONE = (
   <Text as="span" css={{ '@media (max-width: 48rem)': { display: 'none' } }}>
     –

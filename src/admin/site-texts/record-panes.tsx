@@ -17,7 +17,10 @@ type RecordPanesProps = {
   children: ReactNode;
 };
 
-/** The form beside the preview; in a narrow window one of them, chosen at the foot. */
+/**
+ * The form beside the preview. In a narrow window only one of the two is visible, and a switch at the bottom
+ * chooses it.
+ */
 export function RecordPanes({ name, fields, onOpenField, children }: RecordPanesProps) {
   const [field, setField] = useState<PreviewedField>();
   const [pane, setPane] = useState<'text' | 'preview'>('text');
@@ -71,7 +74,7 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
 
 type TextPaneProps = { onFocus: (event: FocusEvent) => void; children: ReactNode };
 
-/** A focused control is not scrolled under the bar above it or the bar below it. */
+/** The form. The scroll margins keep a focused control out from under the upper and the lower bar. */
 function TextPane({ onFocus, children }: TextPaneProps) {
   return (
     <Box

@@ -21,12 +21,12 @@ export type PreviewedField = { path: string; label: string };
 type RecordPreviewProps = {
   name: RecordName;
   fields: RecordFields;
-  /** The field with the focus, which the page outlines. */
+  /** The focused field of the form, which the page outlines. */
   field: PreviewedField | undefined;
   onPress: (path: string) => void;
 };
 
-/** The page itself at its own width, made smaller, with the fields of the form. */
+/** Displays the page with the fields of the form, in its own width and scaled down. */
 export function RecordPreview({ name, fields, field, onPress }: RecordPreviewProps) {
   const [view, setView] = useState<keyof typeof WIDTHS>('desktop');
   const { frame, isFailed } = usePreviewFrame({ fields, field, onPress });
@@ -111,7 +111,7 @@ function usePreviewFrame({ fields, field, onPress }: FrameOptions) {
   return { frame, isFailed };
 }
 
-/** The size of an element in pixels. */
+/** Returns the size of an element in pixels. */
 function useSize() {
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 1, height: 1 });

@@ -27,7 +27,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
-/** The form of a record. Typing is saved by itself; visitors read it after a publication. */
+/** The form of a record. Changes are saved automatically, but visitors see them only after a publication. */
 export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const { name, texts } = detail;
   const { draft, view, resume } = useRecordDraft(detail);
@@ -104,7 +104,7 @@ function RecordNotices({ conflict, problems, labelOf, onOpen, onSettle }: Record
   );
 }
 
-/** Apart, so that the comparison is loaded when two members have changed a field. */
+/** The component is loaded lazily, so that the code of the comparison is loaded only for a conflict. */
 const ConflictQuestion = lazy(async () => ({
   default: (await import('./conflict-question.tsx')).ConflictQuestion,
 }));
@@ -124,7 +124,7 @@ function useQuestions(draft: RecordDraft, { conflict, fields }: DraftView): Reco
   };
 }
 
-/** Leaving saves the changes, unless they could not be saved before. */
+/** Asks before leaving if the changes cannot be saved. Otherwise leaving saves the changes. */
 function useQuestionBeforeLoss({ isUnsaved, state, conflict }: DraftView): void {
   const isLost = state === 'failed' || conflict !== undefined;
   useLeaveGuard(isUnsaved, { isLost, question: siteWords.leave });
@@ -187,7 +187,7 @@ function useSections(name: RecordDetail['name']) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set([firstSection(name)].filter((each) => each !== undefined)),
   );
-  /** The name of the field that gets the focus when its section is open. */
+  /** The name of the field that is focused after its section has opened. */
   const focusedField = useRef<string>(undefined);
   const toggle = (section: string) => {
     const next = new Set(open);

@@ -15,7 +15,7 @@ import { siteWords } from './site-words.ts';
 /** The section of the fields that belong to no group. */
 const GENERAL = '';
 
-/** The section of the facts that people change most. */
+/** The section of the prices, which members change more often than other facts. */
 const PRICES = 'prices';
 
 type SectionsProps = {
@@ -26,7 +26,7 @@ type SectionsProps = {
   onToggle: (section: string) => void;
 };
 
-/** Closed sections are the table of contents. */
+/** The sections of the form. While they are closed, they serve as the table of contents. */
 export function RecordSections({ detail, ...props }: SectionsProps) {
   const { name, isLocked } = detail;
   return (
@@ -89,14 +89,14 @@ function sectionsOf(name: RecordName): Section[] {
     .toSorted((one, other) => rankOf(one.section) - rankOf(other.section));
 }
 
-/** Texts that visitors do not see on the page come last. */
+/** Returns the place of a section in the form. Texts for search engines and social networks come last. */
 function rankOf(section: string): number {
   if (section === PRICES) return -2;
   if (section === GENERAL) return -1;
   return section === 'meta' || section === 'card' ? 1 : 0;
 }
 
-/** Undefined for a section with the label of its field. */
+/** Returns the section's label; undefined if the section has the label of its field. */
 function labelOfSection(name: RecordName, section: string): string | undefined {
   const { sections } = siteWords;
   if (section === PRICES) return sections.prices;
@@ -111,7 +111,7 @@ export function firstSection(name: RecordName): string | undefined {
   return name === 'company' ? GENERAL : undefined;
 }
 
-/** False for names for programs, and for groups with nothing else. */
+/** False for names that only programs read, and for groups of such names. */
 function isEdited(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodObject) return Object.values<z.ZodType>(schema.shape).some(isEdited);
   return textFieldOf(schema)?.kind !== 'name';

@@ -6,7 +6,7 @@ type Json = RecordFields[string];
 
 export const idOf = (path: Path) => path.join('.');
 
-/** @param id as `idOf` returns it */
+/** @param id a result of `idOf` */
 export function pathOf(id: string): Path {
   return id.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
@@ -25,19 +25,19 @@ export function withValueAt(value: Json | undefined, path: Path, changed: Json |
 }
 
 export type MergedRecord = {
-  /** The changes of both; where both changed a value, mine. */
+  /** The changes of both members. A value that both members have changed is `mine`. */
   fields: RecordFields;
-  /** The paths of values that both changed, to different values. */
+  /** The paths of values that the members have changed differently. */
   conflicts: Path[];
 };
 
-/** Merges two records that began as `base`. */
+/** Merges two changed copies of `base`. */
 export function mergeRecords(base: RecordFields, mine: RecordFields, theirs: RecordFields): MergedRecord {
   const theirPaths = differences(base, theirs);
   const conflicts: Path[] = [];
   let merged: Json = theirs;
   for (const path of differences(base, mine)) {
-    // The other may have changed a whole list whose entry this change is about.
+    // The other member may have changed a whole list, and this change is about an entry of the list.
     const rival = theirPaths.find((other) => overlaps(path, other));
     const place = rival && rival.length < path.length ? rival : path;
     const [own, other] = [valueAt(mine, place), valueAt(theirs, place)];
@@ -54,7 +54,7 @@ function overlaps(one: Path, other: Path): boolean {
   return one.slice(0, length).every((key, index) => key === other[index]);
 }
 
-/** Takes their values at the paths that both changed. */
+/** Returns the fields with the values of `theirs` at the paths. */
 export function takeTheirs(fields: RecordFields, theirs: RecordFields, paths: readonly Path[]): RecordFields {
   return paths.reduce<Json>(
     (record, path) => withValueAt(record, path, valueAt(theirs, path)),

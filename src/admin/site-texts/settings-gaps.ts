@@ -3,13 +3,16 @@ import { formData, legal } from '#shared/site-texts/defaults/legal.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 export type SettingsGaps = {
-  /** Texts that the notice as shipped has with these settings. */
+  /** Texts that the shipped notice contains with the present settings, but the edited notice does not. */
   missing: readonly string[];
-  /** Texts of the notice as shipped with other settings. */
+  /** Texts of the edited notice that the shipped notice contains only with other settings. */
   outdated: readonly string[];
 };
 
-/** Compares a privacy notice with the texts as shipped that follow from the settings and from the form's fields. */
+/**
+ * Compares a privacy notice with the shipped notice, in the texts that depend on the settings or on the fields of
+ * the lead form.
+ */
 export function settingsGaps(fields: RecordFields, dataHandling: DataHandling): SettingsGaps {
   const texts = textsOf(fields);
   const shipped = textsOf(legal(dataHandling));

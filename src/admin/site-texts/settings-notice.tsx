@@ -7,7 +7,7 @@ import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.settingsGaps;
 
-/** Warns that a privacy notice may not say what happens with these settings. The administrator decides. */
+/** Warns that a privacy notice may not fit the settings. The administrator decides whether to change it. */
 export function SettingsNotice({ fields }: { fields: RecordFields }) {
   const { missing, outdated } = settingsGaps(fields, useDataHandling());
   if (missing.length + outdated.length === 0) return null;

@@ -17,7 +17,10 @@ type TextInputProps = {
   onChange: (value: string) => void;
 };
 
-/** A text with its counter, and the text that visitors read if it contains references. */
+/**
+ * A field for a text, with a counter. If the text contains references, the field shows the text that visitors
+ * read.
+ */
 export function TextInput(props: TextInputProps) {
   const { id, label, field, value, optional, texts, hint, error, onChange } = props;
   const errorId = useId();
@@ -51,7 +54,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Returns a price as visitors read it, and another text as it is; undefined for a price that cannot be read. */
+/** Returns a price in the notation for visitors; undefined for an invalid price. Returns other texts unchanged. */
 function normalize(kind: TextKind, text: string): string | undefined {
   if (kind === 'price') return formatPrice(text);
   return kind === 'liras' ? formatLiras(text) : text;

@@ -12,7 +12,9 @@ import { siteWords } from './site-words.ts';
 
 const { done, failed } = siteWords;
 
-/** Discards and restores drafts, and cancels plans. Each first saves what was typed. */
+/**
+ * Returns functions that discard and restore drafts and cancel plans. Each function first saves the typed text.
+ */
 export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   const { site } = trpc.admin;
   const { busy, change } = useChange();
@@ -46,7 +48,10 @@ export function useRecordActions(draft: RecordDraft, { name }: RecordDetail) {
   };
 }
 
-/** Publishes the draft, at once or at a time, if it can be saved. @throws SITE_PLAN_IN_PAST */
+/**
+ * Returns a function that saves the draft and publishes it, now or at a planned time. The function throws
+ * SITE_PLAN_IN_PAST.
+ */
 export function usePublication(draft: RecordDraft, { name, title, live }: RecordDetail) {
   const { site } = trpc.admin;
   const { timeZone } = useSite();
@@ -81,7 +86,10 @@ export function usePublication(draft: RecordDraft, { name, title, live }: Record
   return { busy, publish };
 }
 
-/** A failed reload leaves the form as it is: the next save finds out what has changed. */
+/**
+ * Returns a function that reloads the record. If loading fails, the form does not change, and the next save finds
+ * the changes.
+ */
 function useReloadedDraft(draft: RecordDraft, name: RecordDetail['name']): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
@@ -90,7 +98,7 @@ function useReloadedDraft(draft: RecordDraft, name: RecordDetail['name']): () =>
   };
 }
 
-/** A failed save is visible in the form. */
+/** Returns false if the save has failed, which the form displays, or if there is a conflict. */
 async function trySave(draft: RecordDraft): Promise<boolean> {
   try {
     await draft.save();

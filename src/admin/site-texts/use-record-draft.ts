@@ -14,7 +14,9 @@ type Cache = {
   reload: ReturnType<typeof useReload>;
 };
 
-/** Saves what was typed last. A form that opens meanwhile has the typed text. */
+/**
+ * Saves the last changes when the form closes. A form that opens during the save has the unsaved fields already.
+ */
 async function leave(draft: RecordDraft, name: RecordDetail['name'], { get, reload }: Cache): Promise<void> {
   const { fields, version } = draft.view();
   draft.stop();
@@ -31,7 +33,7 @@ function withDraft(known: RecordDetail, draft: Pick<RecordDetail, 'fields' | 've
   return { ...known, ...draft, draft: { savedAt: new Date(), savedBy } };
 }
 
-/** @param detail the record when the form opens; later changes arrive by `replace` */
+/** @param detail the record when the form opens; `replace` passes later changes to the draft */
 export function useRecordDraft(detail: RecordDetail): {
   draft: RecordDraft;
   view: DraftView;
@@ -81,7 +83,7 @@ export function useRecordDraft(detail: RecordDetail): {
   return { draft, view: useSyncExternalStore(draft.subscribe, draft.view), resume };
 }
 
-/** On this device, typed text survives a closed tab and a missing network. */
+/** Typed text that is stored on this device, so that it survives a closed tab and a missing network. */
 export type LocalRecord = LocalEntry & UnsavedRecord;
 
 export function placeOf(name: RecordDetail['name']): string {

@@ -17,7 +17,7 @@ type VersionChangesProps = {
   labelOf: (key: string) => string;
 };
 
-/** The fields that a version changed, compared word by word with the version before it. */
+/** The fields that a version has changed, compared word by word with the previous version. */
 export function VersionChanges({ name, number, labelOf }: VersionChangesProps) {
   const after = trpc.admin.site.version.useQuery({ name, number });
   const before = trpc.admin.site.version.useQuery({ name, number: number - 1 });

@@ -14,7 +14,7 @@ import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.versions;
 
-/** Apart, so that the comparison is not in code that the editor loads. */
+/** The component is loaded lazily, so that the form does not load the code of the comparison. */
 const VersionChanges = lazy(async () => ({
   default: (await import('./version-changes.tsx')).VersionChanges,
 }));
@@ -26,7 +26,7 @@ type VersionsDialogProps = {
   onClose: () => void;
 };
 
-/** The publications of a record; each can become the draft. */
+/** Lists the publications of a record. Each publication can be restored as the draft. */
 export function VersionsDialog({ detail, labelOf, onRestore, onClose }: VersionsDialogProps) {
   const restore = (number: number) => {
     onClose();

@@ -1,4 +1,4 @@
-/** With the recipes of the admin area, which public pages do not load. */
+/** The theme with the recipes of the admin area, which public pages do not load. */
 
 import { systemWith } from '#src/theme/system.ts';
 import { dataListRecipe } from './recipes/data-list.ts';

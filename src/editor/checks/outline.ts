@@ -7,7 +7,7 @@ export type OutlineHeading = {
   place: Place;
   level: number;
   text: string;
-  /** The level of the previous heading. The first heading has 1, the level of the title. */
+  /** The level of the previous heading. For the first heading this is 1, the level of the post's title. */
   above: number;
   flaws: readonly HeadingFlaw[];
 };

@@ -28,7 +28,7 @@ export type Hint =
   | ({ kind: 'missing link' } & DeadLink)
   | ({ kind: 'silent link' } & DeadLink);
 
-/** @property status null if the server did not answer */
+/** @property status the status of the server's response; null without a response */
 type DeadLink = FoundLink & { status: number | null };
 
 export type HintKind = Hint['kind'];
@@ -36,12 +36,12 @@ export type HintKind = Hint['kind'];
 type LinkOf = 'link' | 'picture' | 'featured image';
 export type FoundLink = { url: string; of: LinkOf; places: Place[] };
 
-/** Search results show this many characters of a title, then the site's name. */
+/** The number of characters of a post's title that search results show before the site's name. */
 export const SHOWN_TITLE_LENGTH = 60;
-/** Search results show this many characters of a description. */
+/** The number of characters of a description that search results show. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-/** @param facts undefined until they have loaded; then contradictions are missing */
+/** @param facts undefined until they have loaded; without facts, contradictions are not found */
 export function findHints(
   { fields, content }: PostDraft,
   { origin, facts }: { origin: string; facts: Facts | undefined },
@@ -67,7 +67,10 @@ export function findHints(
   ];
 }
 
-/** Finds pictures on other sites, which may delete them at any time and see each reader's request. */
+/**
+ * Finds pictures on other sites. Such a site may delete the picture at any time, and receives a request from each
+ * reader.
+ */
 function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
   const pictures = blocks.flatMap(({ place, block }) =>
     block.type === 'image' && isExternalUrl(block.src, origin) ? [{ place, url: block.src }] : [],
@@ -98,7 +101,7 @@ function headingHints(content: Value): Hint[] {
   ];
 }
 
-/** Finds links to parts of the post that do not exist. Readers stay where they are. */
+/** Finds links to parts of the post that do not exist. Pressing such a link has no effect. */
 function deadFragments(blocks: ReturnType<typeof nodesOf>): Hint[] {
   const idFor = headingIds(PAGE_IDS);
   const ids = new Set<string | undefined>(PAGE_IDS);
@@ -115,7 +118,7 @@ function deadFragments(blocks: ReturnType<typeof nodesOf>): Hint[] {
   return [...hints.values()];
 }
 
-/** The same for sentences that contradict the same claims with the same number. */
+/** Returns the same key for sentences that contradict the same claims with the same number. */
 export function keyOfContradiction({ written, claims }: Pick<Contradiction, 'written' | 'claims'>): string {
   return `${written} ${claims.map(({ name }) => name).join()}`;
 }

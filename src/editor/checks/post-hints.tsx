@@ -32,7 +32,7 @@ export function PostHints({ title = LABELS.title, draftOf, onShow, onTakePicture
   const draft = usePolledDraft(draftOf);
   const head = useHead(draft?.fields);
   const ownUrl = head?.url;
-  // The post's own page does not exist before the post is published.
+  // A link to the post itself is not checked, as the post's page does not exist before the publication.
   const links = useMemo(
     () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== ownUrl),
     [draft, ownUrl],
@@ -145,7 +145,7 @@ function useCheckedLinks(urls: readonly string[]): {
   again: () => void;
 } {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  /** A new count of failures starts another request. */
+  /** The number of failed requests. A new number starts another request. */
   const [failures, setFailures] = useState(0);
   const uncheckedUrls = [...new Set(urls)].filter((url) => !answers.has(url));
   const requestKey = JSON.stringify({ failures, urls: uncheckedUrls.slice(0, CHECKED_URLS_MAX) });

@@ -3,7 +3,10 @@ import type { PostDraft } from '../post-fields.ts';
 
 const EVERY_MS = 1500;
 
-/** Reads the draft at intervals, so that checks do not delay typing. Returns undefined at first. */
+/**
+ * Returns the draft, which the hook reads at intervals, so that checks do not delay typing. Returns undefined at
+ * first.
+ */
 export function usePolledDraft(draftOf: () => PostDraft): PostDraft | undefined {
   const [draft, setDraft] = useState<PostDraft>();
   useEffect(() => {
@@ -21,7 +24,7 @@ export function usePolledDraft(draftOf: () => PostDraft): PostDraft | undefined 
   return draft;
 }
 
-/** Compares by identity, as fields and blocks are immutable. */
+/** Compares drafts by identity, as their fields and blocks are immutable. */
 function isSame(one: PostDraft, other: PostDraft): boolean {
   return (
     one.fields === other.fields &&

@@ -15,7 +15,7 @@ type CommentFormProps = {
   onEnd: () => void;
 } & Pick<CommentRequest, 'text'>;
 
-/** Ctrl+Enter sends, Escape cancels. */
+/** The form of a comment. Ctrl+Enter sends the comment, Escape cancels it. */
 export function CommentForm({ postId, passage, text: store, onEnd }: CommentFormProps) {
   const { comments: messages } = reviewWords;
   const text = useSyncExternalStore(store.subscribe, store.read);
@@ -30,7 +30,7 @@ export function CommentForm({ postId, passage, text: store, onEnd }: CommentForm
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(event);
     if (event.key !== 'Escape') return;
-    // Escape would also close the panel.
+    // Prevents that Escape also closes the panel.
     event.preventDefault();
     onEnd();
   };

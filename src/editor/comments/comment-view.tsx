@@ -24,7 +24,7 @@ export function OpenComment({ postId, comment, onShow }: OpenCommentProps) {
       { id: postId, commentId },
       { done: messages.done.resolved, failed: messages.failed.resolve },
     );
-    // The focused button disappears with its comment.
+    // Focuses the heading of the comments, as the focused button disappears with its comment.
     if (answer) document.getElementById('comments')?.focus();
   };
   return (
@@ -103,7 +103,7 @@ function Said({ comment: { text, author, createdAt }, children }: SaidProps) {
   );
 }
 
-/** Enough to tell colleagues apart. */
+/** Returns the part of an e-mail address before the `@`, which tells colleagues apart. */
 function localPart(email: string): string {
   return email.replace(/@.*$/, '');
 }

@@ -2,7 +2,7 @@ import type { Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../text/slate-types.ts';
 
-/** The style sheet uses this name. */
+/** The name of the highlight, which the style sheet uses too. */
 const NAME = 'commented';
 
 /**

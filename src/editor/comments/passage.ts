@@ -1,6 +1,6 @@
 /**
- * Blocks have no ids. A passage is found by its quote, the text around the quote, and the block, so that it survives
- * changes of the text.
+ * Finds the passage of a comment again after changes of the text. Blocks have no ids, so a passage consists of a
+ * quote, the text around the quote, and the block's index.
  */
 
 import { Editor, Node, type NodeEntry, Path, type Point, Range } from 'slate';
@@ -9,12 +9,17 @@ import type { Passage } from '#shared/review/comment-schemas.ts';
 import { rangeIn } from '../text/rules/find-text.ts';
 import { isTextBlock, type TextBlock } from '../text/rules/nodes.ts';
 
-/** A quote of this many characters is hardly in the text twice, so its surroundings are ignored. */
+/**
+ * The length from which a quote is hardly in the text twice. For such a quote, the text around it may have
+ * changed.
+ */
 const UNIQUE_LENGTH = 24;
-/** A shorter quote needs this many unchanged characters around it. */
+/** The number of unchanged characters that must be around a shorter quote. */
 const MIN_AROUND = 6;
 
-/** @returns the first selected words in one block; undefined without any */
+/**
+ * Returns the passage of a selection: the selected words of the first block with words; undefined without words.
+ */
 export function passageAt(editor: Editor, selection: Range): Passage | undefined {
   const [start, end] = Range.edges(selection);
   for (const [index, entry] of textBlocksOf(editor).entries()) {
@@ -37,7 +42,7 @@ export function passageAt(editor: Editor, selection: Range): Passage | undefined
   return undefined;
 }
 
-/** @returns undefined if the quote is gone */
+/** Returns the range of a passage; undefined if the text no longer contains the quote. */
 export function findPassage(editor: Editor, passage: Passage): Range | undefined {
   const places = textBlocksOf(editor).flatMap((entry, index) =>
     placesIn(Node.string(entry[0]), passage).map(({ at, around }) => ({
@@ -53,7 +58,7 @@ export function findPassage(editor: Editor, passage: Passage): Range | undefined
   return best && rangeIn(best.entry, best.at, passage.quote.length);
 }
 
-/** Matches of the quote, each with the number of unchanged characters around it. */
+/** Returns the places of the quote in a block, each with the number of unchanged characters around it. */
 function placesIn(text: string, { quote, before, after }: Passage): { at: number; around: number }[] {
   const places = [];
   const minAround = quote.length < UNIQUE_LENGTH ? Math.min(MIN_AROUND, before.length + after.length) : 0;
@@ -70,7 +75,7 @@ function textBlocksOf(editor: Editor): NodeEntry<TextBlock>[] {
   return [...Editor.nodes(editor, { at: [], match: isTextBlock })];
 }
 
-/** The offset of a point in its block's text. */
+/** Returns the offset of a point in the text of its block. */
 function offsetIn([block, path]: NodeEntry<TextBlock>, point: Point): number {
   let before = 0;
   for (const [{ text }, at] of Node.texts(block)) {
@@ -80,7 +85,7 @@ function offsetIn([block, path]: NodeEntry<TextBlock>, point: Point): number {
   return before;
 }
 
-/** Cuts after a whole word. */
+/** Returns a quote within the length limit, which ends with a whole word. */
 function shorten(quote: string): string {
   if (quote.length <= PASSAGE_LIMITS.quote) return quote;
   const shortQuote = quote.slice(0, PASSAGE_LIMITS.quote);

@@ -7,7 +7,7 @@ import type { EditingCore } from '../form/editing.ts';
 import { markPassages } from './mark-passages.ts';
 import { findPassage } from './passage.ts';
 
-/** `range` is undefined if the text no longer has the passage. */
+/** A comment with the range of its passage; undefined if the text no longer contains the passage. */
 export type PlacedComment = { comment: PostComment; range: Range | undefined };
 
 export function useComments(postId: string) {
@@ -15,9 +15,9 @@ export function useComments(postId: string) {
 }
 
 /**
- * Open comments in text order; those without a passage in the text come last.
- * @param areMarked while the text highlights their passages
- * @param selection the passage of a comment that is being written
+ * Returns the open comments in the order of the text. Comments without a passage in the text are last.
+ * @param areMarked whether the text highlights the passages
+ * @param selection the passage of a comment that is being written, which is highlighted too
  */
 export function usePlacedComments(
   core: EditingCore,

@@ -1,4 +1,4 @@
-/** Describes what a button changes for readers, as the specified labels alone do not say it. */
+/** Describes the effects of the Save and Publish buttons for readers, which the labels of the buttons do not name. */
 
 import type { PostStatus } from '#shared/posts/post-states.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -31,7 +31,7 @@ export function primaryAct(
   return audienceOf(publication, now) === 'readers' ? 'update' : 'publish';
 }
 
-/** Returns whether Save Draft stores a working copy of a published post, so that readers see no change. */
+/** True if Save Draft stores a working copy of a published post, so that readers do not see the change. */
 function savesUnseen(publication: Publication, form: Publication, now: Date): boolean {
   if (publication.status !== 'published') return false;
   return (
@@ -77,7 +77,11 @@ export type SaveMessage = {
   isNewToReaders: boolean;
 };
 
-/** Returns the message after a save of `form` over `publication`. */
+/**
+ * Returns the message after a save.
+ * @param publication status and date before the save
+ * @param form status and date in the form
+ */
 export function saveMessage(
   publication: Publication,
   form: Publication,

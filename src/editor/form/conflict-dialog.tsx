@@ -1,4 +1,7 @@
-/** This module is loaded only for a conflict, as it includes the sanitizer for the other person's version. */
+/**
+ * The dialog about a conflict. This module is loaded only for a conflict, as it includes the sanitizer for the
+ * other person's version.
+ */
 
 import { useEffect, useState } from 'react';
 import { valueToHtml } from '#rich-text/value-to-html.ts';

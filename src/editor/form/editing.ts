@@ -39,14 +39,17 @@ export type EditingStart = {
   draft: PostDraft;
   /** The browser generates the id of a new post. */
   postId: string;
-  /** The version on which the draft is based; undefined for a new post. */
+  /** The version of the post on which the draft is based; undefined for a new post. */
   version: number | undefined;
   /** Status and date of the post on the server, not of the draft. */
   stored: Publication;
   hasUnpublishedChanges: boolean;
-  /** A local draft of an earlier form, which may have sent a save without receiving the response. */
+  /**
+   * A local draft of an earlier form, which is now in this form. The earlier form may have sent saves without
+   * receiving responses.
+   */
   restored: LocalDraft | undefined;
-  /** The base of a merge; undefined if only the post's history has the base. */
+  /** The base of a merge; undefined if it must be requested from the post's history. */
   base: PostDraft | undefined;
 };
 
@@ -62,8 +65,8 @@ export type EditingEvents = {
 };
 
 /**
- * @property by the other person's e-mail address
- * @property again the request that the writer must repeat
+ * @property by the e-mail address of the other person
+ * @property again the action that the writer must request again
  */
 type Merged = { by: string | null; again: LeavingAction | undefined };
 
@@ -172,7 +175,7 @@ export class EditingCore {
   readonly copyPicturesToLibrary = async (urls: readonly string[]): Promise<void> =>
     this.#text?.copyPicturesToLibrary(urls);
 
-  /** For parts of the form that load later. */
+  /** Returns the text editor, for parts of the form that load later. */
   textEditor(): TextEditor | undefined {
     return this.#text?.editor();
   }
@@ -201,8 +204,8 @@ export class EditingCore {
 
   readonly versions = (theirs: PostDraft): PostVersions | undefined => {
     const base = this.#base;
-    // Placeholders of missing pictures are never stored. Without `coerceValue` their absence would be a
-    // removal.
+    // The placeholders of missing pictures are never stored. `coerceValue` removes them from the base, so that
+    // their absence is not a change.
     return base && { base: { ...base, content: coerceValue(base.content) }, mine: this.draft(), theirs };
   };
 
@@ -263,13 +266,13 @@ export class EditingCore {
     const result = await sendSave(this.#admin.posts, post, save, this.form());
     if (result.kind !== 'saved') return result;
     this.#base = sentDraft;
-    // Ctrl+S stores a new post as a draft, so another status is still unsaved.
+    // Ctrl+S stores a new post as a draft. If the form has another status, this status is not saved yet.
     const isDraft = sentDraft.fields.status === 'draft';
     if (save.action === 'keep' && save.version === undefined && !isDraft) this.#touch();
     return result;
   };
 
-  /** If the rules fail to load, only the server checks the form. */
+  /** Checks the form. If the rules fail to load, only the server checks the form. */
   async findProblem(): Promise<FormProblem | undefined> {
     const rules = await fetchRules().catch(() => undefined);
     return rules?.findPostProblem(this.form());

@@ -51,9 +51,12 @@ import './editor.css';
 
 const LABELS = words.editor;
 
-/** Milliseconds (specification, Saving). */
+/** Milliseconds for which the message about an auto-save is visible (specification, Saving). */
 const AUTO_SAVED_MS = 2000;
-/** Longer than for an auto-save, as the merge has changed the writer's text. */
+/**
+ * Milliseconds for which the message about a merge is visible. They are more, as the merge has changed the
+ * writer's text.
+ */
 const MERGED_MS = 8000;
 
 const ABOVE_TEXT: ReadonlySet<string> = new Set(['title', 'slug', 'content']);
@@ -140,7 +143,8 @@ export function EditorForm(props: EditorFormProps) {
 
 /**
  * @param showSettings called before a field of the panel takes the focus
- * @returns also the last failure's reason, and whether the writer has to resolve a conflict
+ * @returns the state of the form, the reason for the last failure, and whether the writer has to resolve a
+ * conflict
  */
 function usePostForm(
   { mode, start, onReload }: EditorFormProps,
@@ -184,7 +188,7 @@ function usePostForm(
     onFailed: (action, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setProblem(problemOf(failure));
-      // Ctrl+S does not move the focus, as the save indicator names the problem.
+      // After a failed Ctrl+S the focus stays, as the save indicator names the problem.
       if (action === 'keep') return;
       const field = failure.kind === 'refused' ? failure.field : undefined;
       if (field !== undefined && !ABOVE_TEXT.has(field)) showSettings();

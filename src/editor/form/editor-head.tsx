@@ -83,7 +83,7 @@ type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPr
   list: ReturnType<typeof useWayToList>;
 };
 
-/** Returns the actions that have no button in the bar. */
+/** Returns the menu's actions, which have no button in the bar. */
 function useMenuItems({ mode, editing, onDelete, onPreview, onShare, list }: MenuOptions): MenuItem[] {
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
@@ -103,7 +103,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview, onShare, list }: Men
     label: LABELS.actions.unpublish,
     icon: 'archive',
     onPress: () => {
-      // The date does not change, so that publishing again restores the post's path.
+      // The date stays, so that publishing the post again restores the post's path.
       core.change({ status: 'draft', publishedAt: fields.publishedAt ?? stored.publishedAt });
       core.ask('save');
     },

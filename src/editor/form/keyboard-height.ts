@@ -7,7 +7,7 @@ export function keepKeyboardHeight(form: HTMLElement): () => void {
   const abort = new AbortController();
   let lastHeight = 0;
   const measure = () => {
-    // Zooming also makes the visual viewport smaller.
+    // While the page is zoomed, the visual viewport is smaller without a keyboard.
     if (!view || view.scale > 1) return;
     const keyboardHeight = Math.max(0, Math.round(innerHeight - view.height - view.offsetTop));
     // Each change of the property restyles the whole form.

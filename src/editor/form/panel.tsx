@@ -31,7 +31,7 @@ type Tab = (typeof TABS)[number];
 const CHOICE = createStoredChoice('editor-panel');
 const HIDDEN = 'hidden';
 
-/** Returns whether the window is so narrow that the panel covers the text, as in `editor.css`. */
+/** True if the window is so narrow that the panel covers the text. `editor.css` has the same breakpoint. */
 function coversText(): boolean {
   return matchMedia('(max-width: 70rem)').matches;
 }
@@ -42,7 +42,7 @@ export function usePanel() {
   const [isOpen, setOpen] = useState(() => !coversText() && CHOICE.read() !== HIDDEN);
   const [tab, setTab] = useState<Tab>('settings');
   const [hasComments, setHasComments] = useState(false);
-  // A comment that is being written stays in a hidden tab.
+  // The comments stay rendered in a hidden tab, so that a comment that is being written is not lost.
   if (tab === 'comments' && !hasComments) setHasComments(true);
   const [opener, setOpener] = useState<Element | null>(null);
   const show = (open: boolean) => {
@@ -62,7 +62,7 @@ export function usePanel() {
     isOpen,
     tab,
     setTab,
-    /** True once the comments have been shown. */
+    /** True once the comments tab has been opened. */
     hasComments,
     toggle: () => show(!isOpen),
     /** Opens the settings tab. Must be called before a field of this tab is focused. */
@@ -75,17 +75,20 @@ export function usePanel() {
   };
 }
 
-/** A request to comment on what is selected. Each has its own number. */
+/** A request to comment on the selection. Each request has a new number. */
 export type CommentRequest = {
   number: number;
   selection: Range | null;
-  /** The comment as it is typed, from the first letter on, which may come before the form is loaded. */
+  /** The typed text of the comment. It can be typed before the code of the comment form is loaded. */
   text: TextStore;
 };
 
 export type CommentingState = ReturnType<typeof useCommenting>;
 
-/** The request to comment on the selection; `ask` is stable, as another function would render the text again. */
+/**
+ * Stores the request to comment on the selection. `ask` is always the same function, as a new function would
+ * render the text again.
+ */
 export function useCommenting({ showComments }: PanelState) {
   const [request, setRequest] = useState<CommentRequest>();
   const latest = useRef(showComments);
@@ -121,7 +124,10 @@ function createTextStore(): TextStore {
   };
 }
 
-/** Has the focus while the form of a comment loads, so that nothing is typed into the text. */
+/**
+ * A field that has the focus while the code of the comment form loads, so that the comment is not typed into the
+ * text.
+ */
 export function EarlyComment({ text }: Pick<CommentRequest, 'text'>) {
   return (
     <textarea
@@ -142,7 +148,7 @@ type PanelProps = {
 } & Readonly<Record<Tab, ReactNode>>;
 
 export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts }: PanelProps) {
-  // A new post has no comments.
+  // The tab of comments is missing for a new post.
   const tabs = postId === undefined ? TABS.slice(0, -1) : TABS;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && coversText()) toggle();
@@ -203,7 +209,7 @@ function Tabs({ tabs, tab, setTab, postId }: TabsProps) {
           onKeyDown={(event) => {
             const { key } = event;
             if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-            // Otherwise the browser would scroll the page or move the caret.
+            // Prevents that the arrow key scrolls the page or moves the caret.
             event.preventDefault();
             const other = tabs.at((index + (key === 'ArrowRight' ? 1 : -1)) % tabs.length) ?? name;
             setTab(other);

@@ -129,7 +129,7 @@ function startOf(post: EditedPost): EditingStart {
   };
 }
 
-/** Starts from the draft's version, so that saves by others since then are a conflict. */
+/** Returns a start with the version of the local draft, so that later saves by others become a conflict. */
 function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): EditingStart {
   const { fields, content, postId, version } = entry;
   const base = start?.version === version ? start?.base : undefined;
@@ -144,10 +144,10 @@ function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): Editi
   };
 }
 
-/** Returns a local draft that differs from the post in the form. */
+/** Returns the local draft in the present form; undefined if it equals the post in the form. */
 function draftToOffer(localDraft: LocalDraft, formDraft: PostDraft): LocalDraft | undefined {
   const content = coerceDraft(localDraft.content);
-  // A draft by an older version of this code lacks newer fields.
+  // A local draft that an older version of this code has stored lacks newer fields.
   const entry = { ...localDraft, content, fields: { ...formDraft.fields, ...localDraft.fields } };
   return isSame(entry, formDraft) ? undefined : entry;
 }

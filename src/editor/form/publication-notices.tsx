@@ -8,7 +8,7 @@ import { audienceOf } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { busyWith } from './head-buttons.tsx';
 
-/** The notices above the text about what readers do not see yet. */
+/** The notices above the text about changes that readers do not see yet. */
 export function PublicationNotices({ editing, onDiscard }: { editing: Editing; onDiscard: () => void }) {
   const { core, saving, stored } = editing;
   const { timeZone } = useSite();

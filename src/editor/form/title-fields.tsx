@@ -19,7 +19,7 @@ type TitleFieldsProps = {
   fields: PostFields;
   /** If true, the slug changes with the title until the writer edits the slug. */
   isNew: boolean;
-  /** The slug that readers' links have. Without it, no reader knows the post. */
+  /** The slug in the public URL of the post; undefined if the post has no public URL. */
   publicSlug: string | undefined;
   problem: FormProblem | undefined;
   onChange: (changes: Partial<PostFields>) => void;

@@ -6,7 +6,10 @@ import { isSamePage } from '#src/admin/lib/same-page.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 type LeaveOptions = {
-  /** False if leaving within the admin area saves the changes. */
+  /**
+   * False if the form saves its changes when another page of the admin area is opened. By default unsaved changes
+   * are lost.
+   */
   isLost?: boolean;
   question?: Question;
 };

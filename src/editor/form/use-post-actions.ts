@@ -32,7 +32,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     unsavedChanges.set(false);
     void navigate(pathTo('adminPosts'));
   };
-  /** Changes the path to that of the created post. The form stays open, with its way back to a list. */
+  /** Changes the URL to the URL of the created post. The form stays open, and the link back to a list stays. */
   const stayAtPost = () => {
     void reload('admin.posts');
     void navigate(pathTo('adminPostEdit', { id: postId }), {
@@ -107,7 +107,8 @@ function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): bo
     console.warn('The draft cannot be handed to the preview.', error);
     return false;
   }
-  // The browser copies this window's session storage, which has the draft, only to a window with an opener.
+  // The new window gets a copy of this window's session storage, which contains the draft. Browsers copy the
+  // storage only to a window with an opener.
   return window.open(pathTo('blogPreview'), '_blank') !== null;
 }
 

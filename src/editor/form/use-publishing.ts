@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { audienceOf } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 
-/** Opens the publish dialog first if the post is neither live nor scheduled. */
+/**
+ * The state of the publish dialog. `ask` opens the dialog if the form is valid and the post is neither live nor
+ * scheduled; otherwise `ask` publishes.
+ */
 export function usePublishing({ core, stored }: Editing) {
   const [isOpen, setIsOpen] = useState(false);
   const ask = async () => {

@@ -5,19 +5,22 @@ import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { replaceValue } from '../text/rules/replace-value.ts';
 import type { PostVersions } from './merge-posts.ts';
 
-/** This code is loaded with the first merge, as most posts have only one writer. */
+/** Loads the code of the merge, which is needed seldom, as most posts have only one writer. */
 const fetchRules = () => import('./merge-posts.ts');
 
 export type MergedPost = {
   post: PostDraft;
   theirs: EditedPost;
-  /** Loaded before the versions are compared, as the text must not change between comparison and replacement. */
+  /**
+   * The function that replaces the text. It is loaded before the comparison, as the text must not change between
+   * comparison and replacement.
+   */
   replaceText: typeof replaceValue;
 };
 
 type Procedures = Pick<TRPCClient<AppRouter>['admin'], 'posts' | 'history'>;
 
-/** Returns undefined if the first page of the history does not contain the version. */
+/** Returns the draft of a version; undefined if the first page of the history does not contain the version. */
 export async function fetchVersion(
   { history }: Procedures,
   id: string,
@@ -31,8 +34,9 @@ export async function fetchVersion(
 }
 
 /**
+ * Fetches the other person's version and merges it.
  * @param versionsWith returns undefined if the common base is unknown
- * @returns undefined if loading fails or a choice is needed
+ * @returns undefined if loading fails or the writer has to choose
  */
 export async function fetchMerge(
   { posts }: Procedures,

@@ -18,7 +18,7 @@ export type FieldOverlap = { name: FieldName; label: string };
 export type PostVersions = { base: PostDraft; mine: PostDraft; theirs: PostDraft };
 
 export type PostMerge = {
-  /** The merged fields. A field that both people changed has my value. */
+  /** The merged fields. A field that both people have changed has the value of `mine`. */
   fields: PostFields;
   fieldOverlaps: readonly FieldOverlap[];
   pieces: readonly MergePiece[];
@@ -62,8 +62,8 @@ export function isClean({ fieldOverlaps, overlaps }: PostMerge): boolean {
 }
 
 /**
- * Returns the merged post. Without a choice, a field has my value, and the text has both versions of an
- * overlap.
+ * Returns the merged post. For an overlap without a choice, a field has the value of `mine`, and the text contains
+ * both versions.
  */
 export function chosenPost(merge: PostMerge, theirs: PostDraft, choices: PostChoices): PostDraft {
   const theirFields = merge.fieldOverlaps.filter(({ name }) => choices.fields[name] === 'theirs');

@@ -1,6 +1,6 @@
 /**
- * Identifies a block in another member's version of the text by the hash of the block or of the block before
- * it.
+ * Identifies a block of another member's version of the text. The block is found by its own hash, or by the hash
+ * of the previous block.
  */
 
 import { type Descendant, Node } from 'slate';
@@ -13,7 +13,7 @@ export function placeOfBlock(content: Value, index: number): BlockPlace | null {
   return block ? { index, own: hashOf(block), before: before ? hashOf(before) : null } : null;
 }
 
-/** Returns the index of the block that `place` identifies, or of the nearest if several match. */
+/** Returns the index of the block at `place`; if several blocks match, the index of the nearest. */
 export function findBlock(content: Value, place: BlockPlace): number | undefined {
   const hashes = content.map(hashOf);
   const nearest = (isIt: (index: number) => boolean) =>
@@ -35,7 +35,7 @@ export function wordsOfBlock(content: Value, index: number): string | undefined 
 
 const WORDS_MAX = 30;
 
-/** FNV-1a with 32 bits, as a collision only misplaces a label. */
+/** Returns the FNV-1a hash with 32 bits. This is sufficient, as a collision only misplaces a label. */
 function hashOf(block: Descendant): number {
   const text = `${'type' in block ? block.type : ''} ${textOf(block)}`;
   let hash = 0x811c9dc5;

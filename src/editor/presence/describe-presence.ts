@@ -1,7 +1,7 @@
 import type { PresentForm } from '#shared/posts/presence-schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** The message names this many people and counts the others. */
+/** The number of people whom the message names. The message counts the others. */
 const NAMED = 2;
 
 export function describePresence(others: readonly PresentForm[]): string {
@@ -12,7 +12,7 @@ export function describePresence(others: readonly PresentForm[]): string {
   ].join('. ');
 }
 
-/** Returns each other person's name once, even if the person has several windows open. */
+/** Returns the names of the other people. A person with several windows is named once. */
 export function namesOf(others: readonly PresentForm[]): string[] {
   return peopleOf(others.filter(({ own }) => !own)).map(({ name }) => name);
 }

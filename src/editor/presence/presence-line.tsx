@@ -12,7 +12,7 @@ import './presence.css';
 
 const LABELS = words.presence;
 
-/** More people are counted. */
+/** The maximum number of pictures. Further people are only counted. */
 const PICTURES = 4;
 
 type PresenceLineProps = { postId: string; core: EditingCore };
@@ -53,7 +53,7 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
   );
 }
 
-/** The picture leads to the person's place in the text. */
+/** The picture of a person. If the person is at a block of the text, pressing the picture scrolls to the block. */
 function Person({ person, core }: { person: PresentForm; core: EditingCore }) {
   const { name, own, place } = person;
   const avatar = <Avatar profile={person} size="sm" />;

@@ -1,5 +1,5 @@
 /**
- * Polls the server: reports that a form is open, and receives the other forms of its post. Failures are
+ * Reports at intervals that this form is open. Each response lists the other forms of the same post. Failures are
  * ignored.
  */
 
@@ -7,7 +7,7 @@ import type { PresencePlace, PresentForm } from '#shared/posts/presence-schemas.
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 
-/** Milliseconds between two reports: with other forms, without other forms, and in a hidden page. */
+/** Milliseconds between two reports: if the post has other open forms, if it has none, and in a hidden page. */
 const PAUSE_MS = { together: 5_000, alone: 10_000, hidden: 30_000 } as const;
 /** Milliseconds without a response after which the other forms are removed. */
 const FORGET_MS = 30_000;
@@ -19,7 +19,7 @@ type PresenceOptions = {
   formId: string;
   placeOf: () => PresencePlace | null;
   onOthers: (others: readonly PresentForm[]) => void;
-  /** Called after each answer, while somebody is here. */
+  /** Called after each response. */
   onAnswer?: () => void;
 };
 
@@ -82,7 +82,7 @@ export function startPresence({ postId, formId, placeOf, onOthers, onAnswer }: P
   };
 }
 
-/** Uses a beacon, as a closing page cannot wait for a response. */
+/** Reports the form as closed. A beacon is used, as a closing page cannot wait for a response. */
 function reportClosed(postId: string, formId: string): void {
   const body = new Blob([JSON.stringify({ json: { postId, formId } })], { type: 'application/json' });
   navigator.sendBeacon?.(`${PROCEDURES_PATH}/admin.presence.leave`, body);

@@ -8,7 +8,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const LABELS = words.analytics.results;
 
-/** The readers and leads of a published post. The block is optional, so a failure hides it. */
+/** The readers, leads and won amounts of a published post. The block is optional, so a failure hides it. */
 export function WhatItBrought({ postId }: { postId: string }) {
   const { data } = trpc.admin.analytics.postResults.useQuery({ ids: [postId] });
   const result = data?.[0];

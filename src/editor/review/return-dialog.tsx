@@ -32,7 +32,7 @@ export function ReturnDialog({ postId, onClose }: ReturnDialogProps) {
         failed: failed.return,
       },
     );
-    // The focused button disappears.
+    // Focuses the heading, as the focused button disappears.
     if (answer) focusHeading();
   };
   return (

@@ -13,7 +13,7 @@ import { reviewWords } from './review-words.ts';
 import { useReview } from './use-review.ts';
 import './review.css';
 
-/** Above the text: the draft is in review, or why it was returned. */
+/** The notice above the text: that the draft is in review, or the reason why it was returned. */
 export function ReviewNotice({ postId }: { postId: string }) {
   const { review } = useReview(postId);
   if (review?.submission) return <SubmittedNotice postId={postId} submission={review.submission} />;
@@ -58,7 +58,7 @@ function WithdrawButton({ postId }: { postId: string }) {
       { id: postId },
       { done: done.withdrawn, failed: failed.withdraw },
     );
-    // The focused button disappears.
+    // Focuses the heading, as the focused button disappears.
     if (answer) focusHeading();
   };
   return (

@@ -1,5 +1,6 @@
 /**
- * The words of review and comments load with their components, so modules must not read them while they are executed.
+ * The texts of review and comments. They load with the components, so modules must not read them while they are
+ * executed.
  */
 
 import { type ComponentType, lazy } from 'react';
@@ -21,7 +22,7 @@ async function loadWords(): Promise<void> {
   reviewWords = await FILES[language]();
 }
 
-/** Returns a function that loads a component with the words. */
+/** Returns a function that loads a component together with its texts. */
 export function withWords<Props>(load: () => Promise<ComponentType<Props>>) {
   return async () => {
     const [Part] = await Promise.all([load(), loadWords()]);

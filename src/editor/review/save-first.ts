@@ -2,7 +2,7 @@ import type { EditingCore } from '../form/editing.ts';
 import { isUnsaved } from '../saving/save-machine.ts';
 
 /**
- * Saves and stays in the form.
+ * Saves the form without closing it.
  * @returns false if the server does not have the form's values afterwards
  */
 export function saveFirst(core: Pick<EditingCore, 'saver' | 'ask' | 'isNew'>): Promise<boolean> {
@@ -22,7 +22,7 @@ export function saveFirst(core: Pick<EditingCore, 'saver' | 'ask' | 'isNew'>): P
     };
     const stop = saver.subscribe(check);
     core.ask('keep');
-    // A deleted post is not sent.
+    // Checks at once, as a save of a deleted post sends nothing and changes no state.
     check();
   });
 }

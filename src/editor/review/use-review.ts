@@ -1,7 +1,7 @@
 import type { PostReview } from '#shared/review/schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 
-/** Undefined while loading, and for a new post. */
+/** Returns the review of a post; undefined while loading, and for a new post. */
 export function useReview(
   postId: string,
   isStored = true,

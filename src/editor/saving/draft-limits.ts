@@ -3,7 +3,10 @@ export const ENTRIES_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_AGE_MS = 30 * DAY_MS;
 
-/** @param entries sorted from the newest to the oldest */
+/**
+ * Returns the ids of entries to delete.
+ * @param entries sorted from the newest to the oldest
+ */
 export function entriesToDrop(entries: readonly { id: string; writtenAt: number }[], now: number): string[] {
   return entries
     .filter(({ writtenAt }, place) => place >= ENTRIES_MAX || now - writtenAt > MAX_AGE_MS)

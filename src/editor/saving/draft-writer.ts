@@ -1,17 +1,20 @@
 /** Writes a local draft soon after an input, and at once when the page may close. */
 import { type LocalEntry, markOpen, removeEntry, writeEntry } from './local-drafts.ts';
 
-/** Milliseconds. With the time of the disk, a key is stored within a second. */
+/** Milliseconds between an input and its write. With the time of the disk, an input is stored within a second. */
 const DRAFT_DELAY_MS = 400;
 
 export type DraftWriter = {
   touch: () => void;
-  /** Writes the pending input now. Returns whether it is stored. */
+  /** Writes the pending input now. Resolves to true if the input is stored. */
   flush: () => Promise<boolean>;
   clear: () => Promise<void>;
-  /** Writes what was restored from an entry, and deletes that entry in the same transaction. */
+  /** Writes the content that was restored from an entry, and deletes this entry in the same transaction. */
   replace: (restoredId: string) => Promise<boolean>;
-  /** Returns a function that marks the form as closed, so that another form may offer its entry. */
+  /**
+   * Marks the form as open. Returns a function that marks the form as closed, so that another form may offer its
+   * entry.
+   */
   open: () => () => void;
 };
 
@@ -51,7 +54,7 @@ export function createDraftWriter<Entry extends LocalEntry>(
     },
     open() {
       const release = markOpen(id);
-      // The last events before a page may close.
+      // These events are the last before a page may close.
       const onLeaving = () => void flush();
       window.addEventListener('pagehide', onLeaving);
       document.addEventListener('visibilitychange', onLeaving);

@@ -1,11 +1,15 @@
-/** Stores unsaved input on this device, so that it survives a reload, a crash, the end of the session and network failures. Each open form has a separate entry. Uses IndexedDB, as browsers write local storage to the disk seconds later. These functions do not throw. */
+/**
+ * Stores unsaved input on this device, so that the input survives a reload, a crash, the end of the session and
+ * network failures. Each open form has its own entry. The entries are in IndexedDB, as browsers write local
+ * storage to the disk seconds later. These functions do not throw.
+ */
 import type { PostDraft } from '../post-fields.ts';
 import { entriesToDrop } from './draft-limits.ts';
 
 export type LocalEntry = {
   /** The id of the form that wrote the entry. */
   id: string;
-  /** A post's id, NEW_POST, or the place of a record of the site. */
+  /** The id of a post, NEW_POST, or `site/` with the name of a record. */
   place: string;
   /** Milliseconds since 1970, by this device's clock. */
   writtenAt: number;
@@ -27,7 +31,7 @@ const DATABASE = 'local-drafts';
 const STORE = 'entries';
 
 let opening: Promise<IDBDatabase> | undefined;
-/** True after `deleteLocalDrafts`. */
+/** True after `deleteLocalDrafts`: this page then stores no more entries. */
 let isStorageDisabled = false;
 
 /**

@@ -1,14 +1,17 @@
 /**
- * Decides when and how the editor saves, as a pure state machine without React, clock or network. Only one
- * save is under way at a time, and it contains the version that the editor has seen last. Another person's
- * version is replaced only by a text that includes its changes (`merged`), or after the writer has seen this
- * version (`overwritten`).
+ * Decides when and how the editor saves, as a pure state machine without React, clock or network. Only one save is
+ * under way at a time, and it contains the number of the version that the editor has seen last. Another person's
+ * version is replaced only by a text that includes the person's changes (`merged`), or after the writer has seen
+ * this version (`overwritten`).
  */
 import { EARLIER_KEYS_MAX } from '#shared/posts/post-states.ts';
 
-/** Milliseconds after the last input (specification, Saving). */
+/** Milliseconds between the last input and an auto-save (specification, Saving). */
 export const AUTO_SAVE_MS = 30_000;
-/** Milliseconds before a save without a response is repeated. The last pause recurs. */
+/**
+ * Milliseconds before a save without a response is repeated, by the number of attempts. The last value applies to
+ * all further attempts.
+ */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
 /** The actions of the form's buttons. After a successful save the form closes. */
@@ -30,14 +33,14 @@ export type SentSave = {
 export type Phase =
   /** All inputs are saved, or wait for the next auto-save. */
   | { kind: 'idle' }
-  /** The writer requested `next` during this save. */
+  /** A save is under way. `next` is an action that the writer has requested during this save. */
   | { kind: 'sending'; sent: SentSave; next?: RequestedAction }
   | { kind: 'retrying'; dueAt: number }
   /** The server refused the content. The next input returns to `idle`. */
   | { kind: 'refused'; message: string; field?: string | undefined }
   /** The session has ended. The next request tries again. */
   | { kind: 'signed out' }
-  /** Another person's version and the form's are being merged. */
+  /** Another person's version is being merged with the version in the form. */
   | { kind: 'merging'; action: SaveAction }
   /** The versions could not be merged, so the writer has to choose. */
   | { kind: 'conflict'; action: SaveAction }
@@ -94,14 +97,14 @@ export type Effect =
   /** A save that leaves the form open succeeded. @property isFirst whether the save created the post */
   | { kind: 'saved'; isFirst: boolean }
   | { kind: 'merge' }
-  /** @property again the request that the writer must repeat */
+  /** @property again the action that the writer must request again */
   | { kind: 'merged'; again: LeavingAction | undefined }
   | { kind: 'done'; action: LeavingAction }
   | { kind: 'failed'; action: RequestedAction; failure: Failure };
 
 export type Step = { state: SaveState; effects: readonly Effect[] };
 
-/** @param earlierKeys keys of saves by an earlier form that had no response */
+/** @param earlierKeys keys of saves without a response, which an earlier form has sent */
 export function startSaving(
   version: number | undefined,
   {
@@ -181,7 +184,7 @@ function toStep(state: SaveState, ...effects: Effect[]): Step {
 
 function afterInput(state: SaveState, at: number): SaveState {
   const { kind } = state.phase;
-  // The input may make refused content valid. A finished save does not include this input.
+  // The input may correct the content that the server has refused. A finished save does not contain the input.
   const phase: Phase = kind === 'refused' || kind === 'done' ? { kind: 'idle' } : state.phase;
   return { ...state, phase, edits: state.edits + 1, editedAt: at };
 }
@@ -198,20 +201,20 @@ function afterRequest(state: SaveState, action: RequestedAction, key: string): S
       if (action === 'keep' && isLeaving(phase.action)) return toStep(state);
       return toStep({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
-      // A request does not resolve the conflict. It only sets the action after the conflict.
+      // A request does not resolve the conflict. The request only sets the action that follows the conflict.
       return toStep({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
     case 'deleted':
       return toStep(state, failed(action, { kind: 'deleted' }));
     case 'done':
       return toStep(state);
     default:
-      // Ctrl+S sends nothing if the server has everything.
+      // Ctrl+S sends nothing if the server already has all inputs.
       if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return toStep(state);
       return send(state, action, key);
   }
 }
 
-/** Returns whether the action is a button's. Ctrl+S must not replace such an action. */
+/** True for the action of a button, which Ctrl+S must not replace. */
 function isLeaving(action: SaveAction): action is LeavingAction {
   return action === 'save' || action === 'publish';
 }
@@ -231,14 +234,17 @@ function afterAnswer(state: SaveState, sending: Sending, answer: Answer): Step {
   if (result.kind === 'saved') return afterSave(state, sending, answer, result);
   const action = next ?? sent.action;
   const current = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
-  // Sends the later request, unless it would get the same response.
+  // Sends the action that was requested during the save, unless the response would be the same.
   if (next && (result.kind === 'unanswered' || result.kind === 'refused'))
     return send(current, next, nextKey);
   const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : failureEffects(action, result);
   return toStep({ ...current, phase: phaseAfter(current, sent, action, answer, result) }, ...effects);
 }
 
-/** Saves a merged text at once. Publishing it requires another request. */
+/**
+ * Saves a merged text at once. If the requested action would publish the text, the writer must request this action
+ * again.
+ */
 function afterMerge(
   state: SaveState,
   requestedAction: SaveAction,
@@ -274,7 +280,7 @@ function afterSave(
   const idle: SaveState = { ...savedState, phase: { kind: 'idle' } };
   if (action === 'auto') return toStep(idle, { kind: 'auto-saved' });
   if (action === 'keep') return toStep(idle, { kind: 'saved', isFirst: sent.version === undefined });
-  // The request includes input that was typed during the save.
+  // The requested action also applies to input that was typed during the save, so this input is sent too.
   if (isUnsaved(savedState)) return send(savedState, action, nextKey);
   return toStep({ ...savedState, phase: { kind: 'done', action } }, { kind: 'done', action });
 }

@@ -20,7 +20,7 @@ export type Saver = {
   view: () => SaveView;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: SaveEvent) => void;
-  /** Starts the saver. Returns a function that stops it, so that nothing more is sent. */
+  /** Starts the saver. Returns a function that stops the saver, so that nothing more is sent. */
   run: () => () => void;
 };
 

@@ -9,7 +9,10 @@ import type { SaveResult, SentSave } from './save-machine.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/** Ctrl+S (`keep`) creates a new post as a draft, even if its status is another. @param id also the id of a new post */
+/**
+ * Sends a save. Ctrl+S (`keep`) creates a new post as a draft, even if the form has another status.
+ * @param id the id of the post, also of a new post
+ */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },

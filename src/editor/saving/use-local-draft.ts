@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { type LocalEntry, listClosedEntries, removeEntry } from './local-drafts.ts';
 
 /**
- * Finds what a closed form of the same place has never saved.
- * @param toOffer returns the entry in the present form, or undefined to delete it; undefined until the form is open
+ * Finds the local entry of a closed form of the same place, whose content was never saved.
+ * @param toOffer converts the entry to the present format, or returns undefined to delete the entry; undefined
+ * until the form is open
  */
 export function useLocalDraft<Entry extends LocalEntry>(
   place: string,

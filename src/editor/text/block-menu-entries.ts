@@ -17,7 +17,7 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): BlockEntry => ({
   words: `heading ${level} title h${level} başlık ${level}`,
 });
 
-/** The most used entries are first. Entries in `rare` appear only in a search. */
+/** The groups of the menu, with the most used entries first. Entries in `rare` are found only by a search. */
 const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   {
     label: words.text.blockGroups.text,
@@ -51,8 +51,8 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
 ];
 
 /**
- * Returns entries in which every search term begins a word. An empty search returns the entries that are not
- * rare.
+ * Returns the entries in which a word begins with each word of the search. Without a search, returns the entries
+ * that are not rare.
  */
 export function findBlocks(search: string): BlockGroup[] {
   const terms = wordsOf(search);

@@ -23,7 +23,7 @@ import type { TextEditor } from './slate-types.ts';
 
 const LABELS = words.commands;
 
-/** `alternative text` opens the picture's dialog with the focus on the field for alternative text. */
+/** The dialogs. `alternative text` is the picture's dialog with the focus on the field for alternative text. */
 export type DialogName = 'link' | 'image' | 'alternative text' | 'claim';
 
 export type CommandName =
@@ -50,11 +50,11 @@ export type CommandName =
 
 export type Command = {
   label: string;
-  /** In the syntax of `isPressed`; `mod` is Command on a Mac and Control on other systems. */
+  /** The shortcut in the syntax of `isPressed`; `mod` is Command on a Mac and Control on other systems. */
   keys?: string;
   dialog?: DialogName;
   run?: (editor: TextEditor) => void;
-  /** Returns whether the command is active. Missing for commands that are never active, such as undo. */
+  /** True if the command is active. Missing for commands that cannot be active, such as undo. */
   isOn?: (editor: TextEditor) => boolean;
   isPossible?: (editor: TextEditor) => boolean;
 };
@@ -103,7 +103,7 @@ export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings):
   editor.say(newPlace ? LABELS.moved[way](newPlace.place, newPlace.count) : LABELS.nowhere[way]);
 }
 
-/** The keys are those of TipTap and most other editors. */
+/** All commands. The shortcuts are those of TipTap and most other editors. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   bold: mark('bold', LABELS.bold, 'mod+b'),
   italic: mark('italic', LABELS.italic, 'mod+i'),
@@ -173,7 +173,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Without an earlier caret, a command runs at the document's end. */
+/** Runs a command at the selection. If the text has never had a caret, the command runs at the document's end. */
 export function runCommand(editor: TextEditor, name: CommandName): void {
   if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
   const { run } = COMMANDS[name];

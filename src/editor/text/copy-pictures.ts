@@ -10,7 +10,7 @@ import { catchUp } from './views/text-focus.ts';
 
 const LABELS = words.remotePictures;
 
-/** A picture that the library refuses still has the old URL. */
+/** Copies pictures from other sites into the library. A picture that the library refuses keeps its URL. */
 export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly string[]): Promise<void> {
   void toast(LABELS.copying(urls.length));
   const reasons = new Set<string>();

@@ -1,4 +1,4 @@
-/** Creates a text editor, which needs no browser before it is rendered. */
+/** Creates a text editor. A browser is needed only for rendering. */
 
 import { createEditor, type Descendant, Editor, type Path, Text } from 'slate';
 import { withHistory } from 'slate-history';
@@ -14,7 +14,7 @@ import { withSlash } from './rules/with-slash.ts';
 import { withTypography } from './rules/with-typography.ts';
 import type { TextEditor } from './slate-types.ts';
 
-/** Blocks per chunk. The browser skips rendering chunks outside of the viewport. */
+/** The number of blocks in a chunk. The browser skips rendering chunks outside of the viewport. */
 const CHUNK_SIZE = 8;
 
 /** @param value a document of the node set, copied so that two editors never share a node */

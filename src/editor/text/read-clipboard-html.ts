@@ -6,18 +6,21 @@ import type { Value } from '#rich-text/schema.ts';
 import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import { filesOfPictures } from './rules/pasted-pictures.ts';
 
-/** A field is empty if the clipboard does not have this type. */
+/** The texts of the clipboard by type. A text is empty if the clipboard does not have its type. */
 export type ClipboardTexts = { html: string; text: string; rtf: string };
 
 export type ClipboardContent = {
   /** A value in Slate's normal form. A lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
-  /** The lost pictures in document order; undefined if the clipboard does not have the bytes. */
+  /**
+   * The files of the lost pictures in document order; undefined for a picture whose bytes are not in the
+   * clipboard.
+   */
   files: (File | undefined)[];
 };
 
-/** Never throws. */
+/** Returns the content of the clipboard. Never throws. */
 export function readClipboardHtml({ html, text, rtf }: ClipboardTexts): ClipboardContent {
   const { value, losses, sources } = readPasted(html, { reservedIds: PAGE_IDS });
   separateWords(value, text);

@@ -7,7 +7,10 @@ import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 
 type HtmlExtension = NonNullable<Options['htmlExtensions']>[number];
 
-/** Never throws. @param text GitHub's Markdown, which may contain HTML */
+/**
+ * Returns the document of a Markdown text. Never throws.
+ * @param text GitHub's Markdown, which may contain HTML
+ */
 export function readMarkdown(text: string): Pasted {
   const html = micromark(withDashes(text), {
     extensions: [gfm()],
@@ -15,7 +18,7 @@ export function readMarkdown(text: string): Pasted {
     // `readPasted` sanitizes the HTML.
     allowDangerousHtml: true,
   });
-  // Markdown's last line end in a code block is not part of the code.
+  // The line break after the last line of a code block is not part of the code.
   return readPasted(html.replaceAll('\n</code></pre>', '</code></pre>'), { reservedIds: PAGE_IDS });
 }
 
@@ -24,7 +27,10 @@ function withDashes(text: string): string {
   return /^ {0,3}(?:```|~~~)/m.test(text) ? text : text.replace(/^([ \t]*)[•◦▪‣●○■][ \t]+(?=\S)/gm, '$1- ');
 }
 
-/** HTML does not parse the content of these elements: an unclosed tag would hide the rest of the text. */
+/**
+ * Matches the tags of elements whose content HTML does not parse. Such a tag without an end tag would hide the
+ * rest of the text.
+ */
 const RAW_TEXT = /<(\/?)(iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?=[\s/>]|$)/gi;
 
 /**

@@ -50,7 +50,7 @@ export type RichTextHandle = {
   html(): string;
   /** Changes the document at the page's selection. */
   edit(change: (editor: TextEditor) => void): void;
-  /** Returns whether an input method is composing or a dialog depends on the selection. */
+  /** True if an input method is composing, or an open dialog depends on the selection. */
   isBusy(): boolean;
   focus(): void;
   /** Puts the caret at the start of the node at this path, if it exists. */
@@ -58,14 +58,14 @@ export type RichTextHandle = {
   copyPicturesToLibrary(urls: readonly string[]): Promise<void>;
   /** Returns the index of the caret's block, or undefined before the first selection. */
   caretBlock(): number | undefined;
-  /** For parts of the form that load later. */
+  /** Returns the text editor, for parts of the form that load later. */
   editor(): TextEditor;
   /** Replaces all labels of blocks. @param marks labels by block index */
   markBlocks(marks: ReadonlyMap<number, string>): void;
 };
 
 type RichTextFieldProps = {
-  /** This value is read only once, so another document needs another React `key`. */
+  /** The document at the start. The field reads it only once, so another document needs another React `key`. */
   initialValue: Value;
   /** Called for changes of the document, but not for changes of the selection alone. */
   onEdit: () => void;
@@ -154,10 +154,10 @@ function Bars({ controls, handle, canComment, onCommand, returnToText, beside, f
   );
 }
 
-/** Stores the selection from before the dialog opened, as a dialog may change it. */
+/** An open dialog, with the selection from before the dialog opened. Some dialogs change the selection. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
-/** Closing the dialog returns the caret to the text. */
+/** The dialog of the text. Closing the dialog returns the caret to the text. */
 function useTextDialog(editor: TextEditor) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
@@ -166,7 +166,7 @@ function useTextDialog(editor: TextEditor) {
     [editor],
   );
   const closeDialog = (outcome?: Outcome) => {
-    // The dialog must be removed first, as the page behind a dialog cannot have the focus.
+    // The dialog is removed before the text is focused, as the page behind a dialog cannot have the focus.
     flushSync(() => setDialog(undefined));
     Transforms.select(editor, dialog?.selection ?? editor.end([]));
     focusText(editor);
@@ -253,7 +253,8 @@ function useCommands(
 }
 
 function handleOf(editor: TextEditor, initial: { blocks: Descendant[]; value: Value }): RichTextHandle {
-  // An unedited text is saved unchanged. The editor's rules allow only blocks at the top level.
+  // Returns the initial value if the text was not edited, so that an unedited text is saved unchanged. The
+  // editor's rules allow only blocks at the top level.
   const value = () =>
     editor.children === initial.blocks ? initial.value : withoutTrailing(editor.children as Value);
   return {

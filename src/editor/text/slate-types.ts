@@ -5,7 +5,7 @@ import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor, RenderElementProps } from 'slate-react';
 import type { ElementNode, TextNode } from '#rich-text/schema.ts';
 
-/** A mark that exists only in rendered text and is never stored. */
+/** A decoration, which exists only in rendered text and is never stored. */
 type Decoration = {
   colour?: string;
 };

@@ -24,7 +24,8 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
   const uploads = useOwnUploads((picture, key) => insertStored(editor, places.current, { picture, key }));
   const { add, uploads: all } = uploads;
 
-  // A passive effect may run after the first paint, and a file dropped before the effect would be lost.
+  // A layout effect is necessary, as a passive effect may run after the first paint, and a file that is dropped
+  // before the effect would be lost.
   useLayoutEffect(() => {
     setTakers(editor, {
       takeFiles: (files) => {
@@ -40,7 +41,7 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
         }
       },
     });
-    // These places exist only in this editor, so nothing can be inserted after it is replaced.
+    // The places exist only in this editor, so nothing can be inserted after the editor is replaced.
     return () => {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
       const abandonedPlaces = places.current;
@@ -85,7 +86,7 @@ function isAtPath({ current }: PathRef, path: Path): boolean {
 
 type Stored = { picture: UploadedPicture; key: string };
 
-/** Inserts a stored picture. If its placeholder was removed, the picture is only in the library. */
+/** Inserts an uploaded picture. If its placeholder was removed, the picture is only in the library. */
 function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt }, key }: Stored): void {
   catchUp(editor);
   const index = places.findIndex((place) => place.key === key);
@@ -123,7 +124,7 @@ function fill(
   );
 }
 
-/** A reference becomes null if a picture has replaced its empty paragraph. */
+/** True if two places are the same. A reference is null if a picture has replaced its empty paragraph. */
 function isAt({ current }: RangeRef, at: Range | null | undefined): boolean {
   return current === null || JSON.stringify(current) === JSON.stringify(at);
 }

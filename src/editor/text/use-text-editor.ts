@@ -1,4 +1,4 @@
-/** Replaces a field's editor by another with the same text when rendering fails. */
+/** Provides the text editor of a field. If rendering fails, another editor with the same text replaces it. */
 
 import { useCallback, useState } from 'react';
 import { coerceDraft } from '#rich-text/coerce.ts';
@@ -13,13 +13,19 @@ import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';
 import type { TextEditor } from './slate-types.ts';
 
-/** The parser is loaded separately, as only pasted content needs it. */
+/** Loads the parser, which is separate, as only pasted content needs it. */
 const fetchParser = () => import('./read-clipboard-html.ts');
 
-/** Milliseconds, longer than usual, as the writer has to find the gaps in the text. */
+/**
+ * Milliseconds for which the notice about lost pictures is visible. They are more than usual, as the writer has to
+ * find the gaps in the text.
+ */
 const LOST_SHOWN_FOR_MS = 12_000;
 
-/** Milliseconds in which the writer can finish a sentence. The hints offer the same action permanently. */
+/**
+ * Milliseconds for which an offer is visible, so that the writer can first finish a sentence. The hints offer the
+ * same action permanently.
+ */
 const OFFERED_FOR_MS = 30_000;
 
 const HOST: ClipboardHost = {
@@ -52,7 +58,7 @@ export function preparePaste(): void {
 
 type EditorGeneration = { editor: TextEditor; generation: number };
 
-/** @returns the editor, the number of editors before it, and a function that replaces the editor */
+/** @returns the editor, the number of earlier editors of the field, and a function that replaces the editor */
 export function useTextEditor(initialValue: Value): EditorGeneration & { renew: () => void } {
   const [current, setCurrent] = useState<EditorGeneration>(() => ({
     editor: createTextEditor(initialValue, HOST),

@@ -1,4 +1,4 @@
-/** Ordered by priority, because most user agents also name other browsers. */
+/** Patterns and names of browsers. The first match counts, because most user agents also name other browsers. */
 const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer user agents are truncated before matching; no browser sends more characters. */
+/** The number of characters of a user agent that are matched. No browser sends more. */
 const LENGTH_MAX = 1000;
 
 /**

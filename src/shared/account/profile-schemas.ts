@@ -7,9 +7,9 @@ import { pictureAt } from '../media/pictures.ts';
 
 export const MEMBER_NAME_MAX_LENGTH = 80;
 
-/** How members see an account. */
+/** An account as members see it. */
 export const profile = z.strictObject({
-  /** The e-mail address of a member without a name. */
+  /** The member's name, or the e-mail address of a member without a name. */
   name: z.string(),
   email: z.string(),
   /** The URL of a picture of the library. */
@@ -17,7 +17,7 @@ export const profile = z.strictObject({
 });
 
 export const profileForm = z.object({
-  /** Empty removes the name. Readers may see it, so it is no e-mail address. */
+  /** An empty text removes the name. Readers may see the name, so it must not contain an at sign. */
   name: plainText(MEMBER_NAME_MAX_LENGTH, coded('MEMBER_NAME_TOO_LONG')).refine(
     (name) => !AT_SIGN.test(name),
     coded('MEMBER_NAME_IS_EMAIL'),

@@ -9,7 +9,7 @@ type ActsOf<Part> = Part extends { acts: infer Acts } ? keyof Acts & string : ne
  */
 export type Act = ActsOf<Words[keyof Words]>;
 
-/** Joins the words of all acts, which are in the words of their nouns. */
+/** Returns the words of all acts, which are part of the words of their nouns. */
 export function actWords(words: Words): Readonly<Record<Act, string>> {
   return Object.assign({}, ...Object.values(words).map((part) => ('acts' in part ? part.acts : {})));
 }
@@ -20,7 +20,7 @@ export type ActGroup = (typeof ACT_GROUPS)[number];
 
 type Noun = Act extends `${infer Name}.${string}` ? Name : never;
 
-/** By noun. A row of an act takes precedence over that of its noun. */
+/** The groups of acts, by noun. The row of an act takes precedence over the row of its noun. */
 const GROUPS: Readonly<Record<Noun, ActGroup> & Partial<Record<Act, ActGroup>>> = {
   posts: 'posts',
   previewLinks: 'posts',

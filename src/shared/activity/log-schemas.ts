@@ -17,15 +17,15 @@ export const logFilter = z.object({
 export const logInput = logFilter.extend({ page: pageNumber.default(1) });
 
 const logEntry = z.strictObject({
-  /** Also the order. */
+  /** The number of the entry. Entries are ordered by this number. */
   id: z.string(),
   happenedAt: z.date(),
   /** Null for the command line, the system and deleted accounts. */
   by: profile.nullable(),
   actor: z.enum(['member', 'command line', 'system']),
-  /** An act of a later version may be unknown. */
+  /** The name of the act. The name of an act of a later version may be unknown here. */
   act: z.string(),
-  /** The current name; null if the subject has none or was deleted. */
+  /** The current name of the subject; null if the subject has no name or was deleted. */
   subject: z.string().nullable(),
   subjectId: z.uuid().nullable(),
   network: z.string().nullable(),
@@ -36,7 +36,7 @@ const logEntry = z.strictObject({
 const textChange = z.strictObject({
   /** Keys and indexes from the record to the field. */
   path: z.array(z.union([z.string(), z.int()])),
-  /** Null for lists and groups, and for texts that begin alike for longer than the log quotes. */
+  /** Null for lists and groups, and for texts with equal beginnings that are longer than the log's quotes. */
   values: z.strictObject({ before: z.string(), after: z.string() }).nullable(),
 });
 
@@ -45,7 +45,7 @@ const changedRecord = z.strictObject({
   name: recordName,
   /** The name of the city, campaign or service; null for other records. */
   title: z.string().nullable(),
-  /** The first of the changed fields; none if the act was no publication. */
+  /** The first changed fields; empty if the act was not a publication. */
   changes: z.array(textChange),
   /** The number of further changed fields. */
   more: z.int(),

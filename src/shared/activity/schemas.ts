@@ -40,7 +40,7 @@ export const activityId = z.object({ id: z.uuid() });
 
 export const undoOutput = restoreOutput.extend({
   kind: z.enum(ACTIVITY_KINDS),
-  /** Posts or redirects that the undo skips, as they have changed since. */
+  /** The number of posts or redirects that the undo skips, as they have changed since. */
   unchanged: z.int(),
 });
 

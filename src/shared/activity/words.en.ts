@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   number: 'publication',
 };
 
-/** An error code becomes the beginning of its text. */
+/** Returns a detail's value for display. An error code becomes the first clause of the error's text. */
 function valueOf(value: string | number | false): string {
   return isErrorCode(value) ? firstClause(errorText(value)) : String(value);
 }
@@ -42,7 +42,7 @@ export const activity = {
     'redirects imported': ({ posts: count }) => `Imported ${countRedirects(count)}`,
     'posts imported': ({ subject, posts: count }) => `Imported ${countPosts(count)} from ${subject}`,
   } satisfies Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string>,
-  /** Also of the site, whose other words load with its screens. */
+  /** The acts of this noun and those of the site, as the site's words load only with its screens. */
   acts: {
     'activity.undo': 'undid an entry',
     'site.addPage': 'added a page to the site',
@@ -105,7 +105,7 @@ export const log = {
     ] as readonly string[],
     member: 'Member',
   },
-  /** Without the name of a record, which is the act's subject. */
+  /** Writes the details of an act, except the name of a record: the log shows it as the subject. */
   detail: (detail: Readonly<Record<string, string | number | boolean>>): string =>
     Object.entries(detail)
       .filter(([name, value]) => value !== false && name !== 'name')

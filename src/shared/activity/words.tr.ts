@@ -31,7 +31,7 @@ const METHODS = {
 
 const VALUES: Readonly<Record<string, string>> = { ...statuses, ...roles, ...STAGES, ...METHODS };
 
-/** An error code becomes the beginning of its text. */
+/** Returns a detail's value for display. An error code becomes the first clause of the error's text. */
 function valueOf(stored: string | number | false): string {
   const text = VALUES[String(stored)] ?? String(stored);
   return isErrorCode(text) ? firstClause(errorText(text)) : text;

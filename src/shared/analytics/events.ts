@@ -9,13 +9,13 @@ import type { ReadDepth } from './read-depths.ts';
 /** The path of the collector in server/analytics. */
 export const COLLECTOR_PATH = '/olay';
 
-/** The largest number of events and of body bytes in one request; the collector refuses more. */
+/** The largest number of events in one request, and of bytes in its body; the collector refuses more. */
 export const EVENTS_PER_REQUEST = 20;
 export const COLLECTOR_BODY_LIMIT = 16 * 1024;
 
 export const ADDRESS_MAX_LENGTH = 280;
 
-/** A percent-encoded path. A link with two slashes at its beginning leads to another site. */
+/** Matches a percent-encoded path of this site. A path that begins with two slashes leads to another site. */
 export const PATH_FORM = /^\/(?![/\\])[\x21-\x7e]*$/;
 
 /** The value of a demo request, reported to advertising (specification, Analytics events). */

@@ -1,11 +1,16 @@
-/** Hosts and apps whose visits have a name instead of the host: search engines, mail, social networks, assistants. */
+/**
+ * Names of known hosts and apps, which visits store instead of the host: search engines, mail, social networks,
+ * assistants.
+ */
 
 type KnownSource = { source: string; medium: 'organic' | 'email' | 'social' | 'assistant' };
 
-/** `com.tr`, `co.uk`, `de` and `com`. */
+/** Matches the end of a host: `com.tr`, `co.uk`, `de` or `com`. */
 const COUNTRY = String.raw`(?:com|(?:com?\.)?[a-z]{2})`;
 
-/** The hosts of result pages, as most other subdomains of a search engine belong to other services. */
+/**
+ * Hosts of search engines' result pages. Most other subdomains of a search engine belong to its other services.
+ */
 const SEARCH_HOSTS: readonly (readonly [name: string, hosts: string])[] = [
   ['google', String.raw`(?:(?:www|m|images|news|encrypted)\.)?google\.(?:${COUNTRY}|cat)`],
   ['bing', String.raw`(?:(?:www|www2|www4|m|cn|images|news|tr)\.)?bing\.com`],
@@ -56,10 +61,10 @@ const MAIL_HOSTS: readonly (readonly [name: string, hosts: string])[] = [
   ['icloud-mail', String.raw`mail\.icloud\.com`],
 ];
 
-/** A mail program of a company or provider, under its own host. */
+/** Matches the host of a mail program that a company or provider runs under its own domain. */
 const WEBMAIL = /^(?:webmail|mail|e?posta|roundcube|owa)\d?\./;
 
-/** Applies to all subdomains, such as `tr.linkedin.com` and `web.whatsapp.com`. */
+/** Names of social networks by domain. A row applies to all subdomains, such as `tr.linkedin.com`. */
 const SOCIAL_DOMAINS: Readonly<Record<string, string>> = {
   'facebook.com': 'facebook',
   'fb.com': 'facebook',
@@ -132,7 +137,7 @@ const email = (source: string): KnownSource => ({ source, medium: 'email' });
 const organic = (source: string): KnownSource => ({ source, medium: 'organic' });
 const assistant = (source: string): KnownSource => ({ source, medium: 'assistant' });
 
-/** Packages of Android, and ids of the App Store, in lower case. */
+/** Sources by the app's Android package or App Store id, in lower case. */
 const APPS: Readonly<Record<string, KnownSource>> = {
   'com.google.android.googlequicksearchbox': organic('google'),
   'com.google.googlemobile': organic('google'),
@@ -193,7 +198,7 @@ const APPS: Readonly<Record<string, KnownSource>> = {
 const patternsOf = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([name, hosts]) => [name, new RegExp(`^(?:${hosts})$`)] as const);
 
-/** Compiled at the first visit. */
+/** The patterns of search engines and mail programs, compiled at the first visit. */
 let patterns: Record<'search' | 'mail', ReturnType<typeof patternsOf>> | undefined;
 
 /** @param host the host of a site, or the package of an app, in lower case. @returns undefined for another host */
@@ -211,7 +216,10 @@ export function knownSource(host: string): KnownSource | undefined {
   return network === undefined ? undefined : social(network);
 }
 
-/** Returns true for a name that totals keep when persons are erased, as it is no name that a person brought. */
+/**
+ * True for a source of the tables above with a usual medium. Totals keep these names when persons are erased, as
+ * no person brought the names.
+ */
 export function isKnownSource({ source, medium }: { source: string; medium: string }): boolean {
   const sources: readonly KnownSource[] = [
     ...SEARCH_HOSTS.map(([name]) => organic(name)),

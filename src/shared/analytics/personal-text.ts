@@ -25,13 +25,16 @@ const DATES = [
 const UUID = /[\da-f]{8}[-_ ]?[\da-f]{4}[-_ ]?[\da-f]{4}[-_ ]?[\da-f]{4}[-_ ]?[\da-f]{12}/i;
 const HEXADECIMAL_KEY = /[\da-f]{20,}/i;
 const WORD = /[A-Za-z\d_-]{16,}/g;
-/** A letter beside a digit, or a capital letter after a small one. */
+/** Matches each change between letters and digits, and each change from a small letter to a capital one. */
 const SWITCH = /[A-Za-z](?=\d)|\d(?=[A-Za-z])|[a-z](?=[A-Z])/g;
-/** A name such as `YazKampanyasi2026Istanbul` has fewer. */
+/** The number of matches of `SWITCH` from which a word counts as a key. `YazKampanyasi2026Istanbul` has fewer. */
 const SWITCHES_OF_KEY = 6;
 
 const AT_SIGN = /@|&#64;|&#x40;|&commat;|[([{]\s*at\s*[)\]}]/i;
-/** An encoded at sign needs a name and a host beside it, because `%40` is also a discount. */
+/**
+ * Matches an e-mail address in a decoded text. A decoded at sign alone does not count, because `%40` is also a
+ * discount.
+ */
 const ENCODED_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 
 /** Returns true for a text that may contain an e-mail address, a telephone or other long number, or a key. */

@@ -7,7 +7,7 @@ import { ADDRESS_MAX_LENGTH, EVENTS_PER_REQUEST, FORM_EVENT_NAMES, PATH_FORM } f
 import { READ_DEPTHS } from './read-depths.ts';
 import { hostOf } from './visit-source.ts';
 
-/** A longer time means that the page was left open. */
+/** The longest accepted time in seconds. A longer time means that the page was left open. */
 const SECONDS_MAX = 24 * 60 * 60;
 
 /** Events are parsed one by one, so that an invalid event does not drop valid events. */
@@ -33,7 +33,7 @@ const campaignParameter = z
   .optional()
   .catch(undefined);
 
-/** The parameters of the first URL of a visit. Only the source that they name is stored. */
+/** The campaign parameters of the first URL of a visit. Only the source derived from the parameters is stored. */
 const campaignParameters = z
   .object(
     Object.fromEntries(CAMPAIGN_KEYS.map((name) => [name, campaignParameter])) as Record<
@@ -73,7 +73,7 @@ export type CollectedEvent = z.infer<typeof collectedEvent>;
 /** A day in the site's time zone, in the years that Postgres and JavaScript both handle. */
 export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01');
 
-/** The range includes both days. */
+/** A range of days, which includes its first and last day. */
 export const dayRange = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)
@@ -110,7 +110,7 @@ export const referrerCount = z.strictObject({
 });
 
 export const emptySearch = z.strictObject({
-  /** In lower case and without accents, as all spellings of the words count together. */
+  /** The words of a search in lower case and without accents, as all spellings of the words count together. */
   words: z.string(),
   count: z.int(),
   lastAt: z.date(),

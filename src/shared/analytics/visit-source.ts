@@ -22,7 +22,7 @@ const CLICK_SOURCES: Readonly<Record<string, Omit<VisitSource, 'campaign'>>> = {
   fbclid: { source: 'facebook', medium: 'social' },
 };
 
-/** Direction marks and other invisible characters, but not those within an emoji. */
+/** Matches direction marks and other invisible characters, except joiners within an emoji. */
 const HIDDEN = /(?!\u200d)\p{Cf}/gu;
 
 /** The longest name in characters; a longer one is cut. */
@@ -44,7 +44,10 @@ export function sourceOf(
   return { ...(click ? click[1] : sourceOfHost(referrer)), ...(medium && { medium }), campaign };
 }
 
-/** Assistants write their host into the links of their answers. */
+/**
+ * Returns the source and medium of a `utm_source` without a medium. AI assistants add their host as `utm_source`
+ * to links in their answers.
+ */
 function assistantOf(source: string): Omit<VisitSource, 'campaign'> {
   const known = knownSource(source);
   return known?.medium === 'assistant' ? known : { source, medium: '' };
@@ -61,8 +64,8 @@ function sourceOfHost(host: string | null): Omit<VisitSource, 'campaign'> {
 }
 
 /**
- * Returns the name of a campaign with its signs. Totals keep names for ever, so the result is empty for a value that
- * may be personal or that has control characters.
+ * Returns the name of a campaign, including its punctuation. Totals keep names for ever, so the result is empty
+ * for a value that may be personal or that has control characters.
  */
 function nameOf(value: string | undefined): string {
   const text = normalizeUnicode(value ?? '', 'NFC')
@@ -73,7 +76,7 @@ function nameOf(value: string | undefined): string {
   return Array.from(text).slice(0, NAME_MAX_LENGTH).join('').trim();
 }
 
-/** Returns a source or medium. Totals join them by a slash between spaces. */
+/** Returns a source or medium without spaces around slashes, as totals join the two by a slash between spaces. */
 function partOf(value: string | undefined): string {
   return nameOf(value)
     .replace(/ *\/ */g, '/')

@@ -7,7 +7,7 @@ export const POSTS_PER_PAGE = 12;
 export const RELATED_POSTS = 3;
 /** Newest posts below a search without results. */
 export const NEWEST_POSTS = 3;
-/** Posts, and pages, that are named below a search because their text has its words. */
+/** The largest number of posts, and of pages, that a search also lists because their text contains its words. */
 export const MENTIONS_MAX = 10;
 
 export const blogListSearch = listSearch({
@@ -19,7 +19,7 @@ export const blogListSearch = listSearch({
 
 export type BlogListQuery = StateOf<typeof blogListSearch>;
 
-/** The page of a list that has no other parameter. */
+/** The query parameters of a list that has only page numbers. */
 export const pageSearch = listSearch({ page: pageNumber });
 
 /** Returns at least 1, because an empty list is displayed on one page. */

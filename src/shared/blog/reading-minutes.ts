@@ -1,4 +1,4 @@
-/** The view `published_posts` has the same number, and a test compares both (specification, Blog list). */
+/** The reading speed. The view `published_posts` has the same number, and a test compares both. */
 export const WORDS_PER_MINUTE = 200;
 
 export function readingMinutesOf(wordCount: number): number {

@@ -5,7 +5,7 @@ import { SEARCH_MAX_LENGTH } from '../list-search.ts';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '../posts/post-fields.ts';
 import { MENTIONS_MAX, NEWEST_POSTS, POSTS_PER_PAGE, RELATED_POSTS } from './list-query.ts';
 
-/** Accepts impossible values too: their page is not found. */
+/** A part of a post's path. Impossible values are accepted too: they lead to the page for missing pages. */
 const pathPart = z.string().max(20_000);
 
 export const blogListInput = z.object({
@@ -17,7 +17,7 @@ export const blogListInput = z.object({
 
 export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() });
 
-/** URLs were once stored without a check; readers get only valid URLs. */
+/** The URL of a post's picture. Earlier versions stored URLs without a check, so an invalid URL becomes null. */
 const featuredImage = z
   .string()
   .nullable()
@@ -117,9 +117,9 @@ export const sharedPreview = z.strictObject({
   publishedAt: z.date().nullable(),
   readingMinutes: z.int(),
   author: byline.optional(),
-  /** In Turkish order. */
+  /** In Turkish alphabetical order. */
   categories: z.array(categoryLink),
-  /** The end of the link. */
+  /** The time at which the link expires. */
   expiresAt: z.date(),
 });
 
@@ -146,7 +146,7 @@ export const authorInput = z.object({ slug: pathPart, page: pageNumber });
 export const authorOutput = z.strictObject({
   author: byline,
   posts: page,
-  /** On all pages. */
+  /** The number of posts on all pages. */
   total: z.int(),
 });
 

@@ -4,7 +4,7 @@ import { ROUTE_KEYS, ROUTES, type SocialCardName } from '../routes.ts';
 
 const FOLDER = '/brand';
 
-/** Browsers request `favicon.ico` at the root. */
+/** Paths of icons and of the manifest. Browsers request `favicon.ico` at the root. */
 export const BRAND_PATHS = {
   favicon: `${FOLDER}/favicon.svg`,
   faviconIco: '/favicon.ico',
@@ -25,17 +25,17 @@ export const SOCIAL_CARD_NAMES = [
   ...new Set(ROUTE_KEYS.map((key) => ROUTES[key]).flatMap((route) => ('card' in route ? [route.card] : []))),
 ];
 
-/** Pixels. An article's picture in structured data has the same size. */
+/** The size of social cards in pixels. An article's picture in structured data has the same size. */
 export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
 
 export const LOGO_SIZE = { width: 512, height: 512 } as const;
 
-/** Returns a path. Social networks need a full URL, which `absoluteUrl` makes from the path. */
+/** Returns the path of a social card. Social networks need a full URL, which `absoluteUrl` makes from the path. */
 export function socialCardPath(name: SocialCardName): string {
   return `${FOLDER}/cards/${name}.png`;
 }
 
-/** The card of a page that members have added. */
+/** Returns the path of the social card of a page that members have added. */
 export function pageCardPath(slug: string): string {
   return `${FOLDER}/pages/${slug}.png`;
 }

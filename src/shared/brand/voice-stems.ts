@@ -18,10 +18,10 @@ const LOUDNESS: readonly Loudness[] = [
   { letters: 'çfhkpsştqx', low: 0.17, high: 0.3 },
 ];
 
-/** Letters of other alphabets. */
+/** The loudness of letters of other alphabets. */
 const UNKNOWN: Loudness = { letters: '', low: 0.17, high: 0.3 };
 
-/** Spaces, punctuation and signs. */
+/** The loudness of spaces, punctuation and signs. */
 const REST = 0.05;
 
 /** The first vowels of the digits' Turkish names: sıfır, bir, iki, üç, dört … dokuz. */

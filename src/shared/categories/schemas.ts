@@ -16,7 +16,7 @@ export const categoryForm = z.object({
   description: paragraphs(CATEGORY_LIMITS.description, coded('CATEGORY_DESCRIPTION_TOO_LONG'), INCOMPLETE)
     .nullish()
     .transform((description) => description || null),
-  /** null is the top level. */
+  /** The parent category; null for a category at the top level. */
   parentId: z
     .uuid()
     .nullish()
@@ -34,7 +34,7 @@ export const adminCategory = z.strictObject({
   description: z.string().nullable(),
   parentId: z.uuid().nullable(),
   parentName: z.string().nullable(),
-  /** In any status. */
+  /** The number of the category's posts, in any status. */
   posts: z.int(),
 });
 

@@ -22,10 +22,10 @@ const importOptions = z.object({
   authorId: z.uuid(),
 });
 
-/** Without options, a run continues with those of its start. */
+/** Starts or continues a run. Without options, a run continues with the options of its start. */
 export const importStartInput = z.object({ id: z.uuid(), options: importOptions.optional() });
 
-/** Changes of a trial. An absent field does not change. */
+/** Changed options of a trial. An absent field stays as it is. */
 export const importRetryInput = z.object({
   id: z.uuid(),
   siteUrl: plainText(500)
@@ -36,7 +36,7 @@ export const importRetryInput = z.object({
 });
 
 const counts = z.strictObject({
-  /** `done` includes posts that were already here. */
+  /** Counts of posts. `done` includes posts that the site already had. */
   posts: z.strictObject({
     total: z.int(),
     published: z.int(),
@@ -64,7 +64,7 @@ const lossGroup = z.strictObject({
   outcome: z.string(),
   count: z.int(),
   posts: z.int(),
-  /** A few of the parts by name. */
+  /** The names of a few of the affected parts. */
   examples: z.array(z.string()),
 });
 
@@ -125,6 +125,6 @@ export const currentImport = z.strictObject({ report: importReport.nullable() })
 export type ImportReport = z.output<typeof importReport>;
 export type ImportChoices = z.output<typeof importOptions>;
 export const siteExportInput = z.object({
-  /** Adds the leads. */
+  /** True if the export contains the leads. */
   leads: z.boolean(),
 });

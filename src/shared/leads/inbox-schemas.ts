@@ -36,12 +36,12 @@ const lostReason = z.enum(LOST_REASONS);
 
 const filterValue = plainText(LEAD_FILTER_MAX_LENGTH).optional();
 
-/** Missing properties do not restrict. */
+/** A filter of the list of leads. A missing property does not restrict the list. */
 export const leadFilter = z.object({
   q: search,
   /** The delivery’s state. */
   state: state.optional(),
-  /** Without leads that are held by the spam check or erased. */
+  /** A stage. The filter excludes leads that the spam check holds, and erased leads. */
   stage: stage.optional(),
   owner: z.uuid().optional(),
   due: z.boolean().optional(),
@@ -87,7 +87,7 @@ export const leadRow = z.strictObject({
   suspicion: z.enum(['honeypot', 'too fast']).nullable(),
   state,
   attempts: z.int(),
-  /** The service may have stored it twice, as an answer was lost. */
+  /** True if the service may have stored the lead twice, as a response was lost. */
   ambiguous: z.boolean(),
   /** The service's error code. */
   reason: z.string().nullable(),
@@ -96,7 +96,7 @@ export const leadRow = z.strictObject({
   erasedAt: z.date().nullable(),
   stage,
   owner: profile.nullable(),
-  /** In the site's time zone. */
+  /** The day of the reminder, in the site's time zone. */
   remindOn: z.iso.date().nullable(),
   due: z.boolean(),
   expectedAmount: z.number().nullable(),
@@ -114,15 +114,15 @@ const expectedSum = z.strictObject({ currency, amount: z.number(), leads: z.int(
 
 export const leadListOutput = z.strictObject({
   leads: z.array(leadRow).max(LEADS_PER_PAGE),
-  /** On all pages. */
+  /** The number of leads on all pages. */
   total: z.int(),
-  /** All leads, regardless of the search. */
+  /** The number of leads by state, regardless of the search. */
   counts: z.record(state, z.int()),
-  /** Without held and erased leads, regardless of the search. */
+  /** The number of leads by stage, without held and erased leads, regardless of the search. */
   stages: z.record(stage, z.int()),
-  /** Leads with a due reminder. */
+  /** The number of leads with a due reminder. */
   due: z.int(),
-  /** Regardless of the search, the largest sum first. */
+  /** Sums of expected amounts, regardless of the search, the largest sum first. */
   expected: z.array(expectedSum).max(CURRENCIES.length),
 });
 
@@ -142,14 +142,14 @@ export const leadAttention = z.strictObject({
   fresh: z.int(),
 });
 
-/** For the dashboard. */
+/** Leads that wait for the member, for the dashboard. */
 export const waitingLeads = z.strictObject({
   /** The member's own leads that are neither won nor lost: the earliest reminder first, then the newest. */
   own: z.strictObject({ ownerId: z.uuid(), count: z.int(), leads: z.array(leadRow).max(LEADS_ON_DASHBOARD) }),
   fresh: z.int(),
   newest: z.array(leadRow).max(LEADS_ON_DASHBOARD),
   due: z.int(),
-  /** The longest due first. */
+  /** Leads with a due reminder, the longest due first. */
   reminders: z.array(leadRow).max(LEADS_ON_DASHBOARD),
 });
 
@@ -207,14 +207,14 @@ export const leadOwnerInput = leadId.extend({ ownerId: z.uuid().nullable() });
 
 export const leadReminderInput = leadId.extend({ on: day.nullable() });
 
-/** An amount in another currency removes the lead's other amount. */
+/** Sets the expected or the won amount. An amount in another currency removes the lead's other amount. */
 export const leadAmountInput = leadId.extend({
   of: z.enum(['expected', 'won']),
   amount: z.number().refine(isAmount, coded('AMOUNT_INVALID')).nullable(),
   currency,
 });
 
-/** Missing properties do not change. */
+/** A missing property does not change the lead. */
 export const leadClosingInput = leadId.extend({
   on: day.optional(),
   reason: lostReason.nullable().optional(),
@@ -231,9 +231,9 @@ export const leadOwners = z.array(z.strictObject({ id: z.uuid(), name: z.string(
 
 const visitedPage = z.strictObject({
   path: z.string(),
-  /** How long the page was visible. */
+  /** The number of seconds for which the page was visible. */
   seconds: z.number(),
-  /** The title of a published post. */
+  /** The title if the page is a published post, else null. */
   title: z.string().nullable(),
 });
 
@@ -276,7 +276,7 @@ export const leadDetail = leadRow.extend({
   /** Oldest first. */
   history: z.array(leadAttempt),
   ownerId: z.uuid().nullable(),
-  /** Notes and changes of the work, newest first. */
+  /** Notes, and changes of stage, owner, reminder and amounts, newest first. */
   changes: z.array(leadChange),
   notices: z.array(leadNotice),
 });

@@ -1,7 +1,7 @@
 /** Rules that the first script needs, without zod and without the table of fields. */
 import type { ButtonName } from './button-names.ts';
 
-/** A request for a demo, or for contact about a package. */
+/** The kinds of requests: for a demo, or for contact about a package. */
 export const LEAD_VARIANTS = ['demo', 'contact'] as const;
 
 export type LeadVariant = (typeof LEAD_VARIANTS)[number];

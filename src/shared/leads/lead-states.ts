@@ -31,13 +31,16 @@ export type LostReason = (typeof LOST_REASONS)[number];
 
 export const LOST_WORDS_MAX_LENGTH = 300;
 
-/** In the filter, leads of visits without a known source. A source begins with a letter or a digit. */
+/**
+ * The filter's value for leads of visits without a known source. No source has this name, as a source begins with
+ * a letter or a digit.
+ */
 export const NO_SOURCE = '-';
-/** The largest length of a filter's value: that of a path. */
+/** The longest value of a filter in characters, as long as the longest path. */
 export const LEAD_FILTER_MAX_LENGTH = 280;
 /** The largest number of values that the list offers for each filter. */
 export const LEAD_FILTER_VALUES_MAX = 50;
-/** The filter offers values of this number of newest leads. */
+/** The number of newest leads from which the filter offers values. */
 export const LEAD_FILTER_SAMPLE = 5000;
 /** The largest number of other requests of a person that a lead lists. */
 export const OTHER_REQUESTS_MAX = 20;

@@ -5,18 +5,20 @@ import { coded } from '../coded.ts';
 import { plainText } from '../inputs.ts';
 import { toE164 } from './phone.ts';
 
-/** A number in E.164, or the digits of a number without that form. */
+/**
+ * The e-mail address or number of a person. `phone` is in E.164; `digits` are those of a number without that form.
+ */
 export type PersonKey = { email: string } | { phone: string } | { digits: string };
 
-/** Such as 444 1 444. */
+/** The smallest number of digits of a phone number without E.164 form, such as 444 1 444. */
 const DIGITS_MIN = 5;
 
 const NOBODY = coded('PERSON_UNREADABLE');
 
-/** @returns undefined for neither an e-mail address nor a phone number */
+/** Reads an e-mail address or a phone number. @returns undefined for other text */
 export function readPersonKey(input: string): PersonKey | undefined {
   const email = emailKey(input);
-  // Leads of earlier versions may have any address.
+  // Leads of earlier versions may have an e-mail address in any form.
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return { email };
   const text = normalizePhone(input);
   const phone = toE164(text);

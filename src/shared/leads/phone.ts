@@ -4,8 +4,7 @@ import { normalizePhone } from '#text/typed-text.ts';
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /**
- * Applies the rule of telephone numbers (specification, Demo request). Numbering plans are not
- * checked.
+ * True for a telephone number by the form's rule (specification, Demo request). Numbering plans are not checked.
  */
 export function looksLikePhone(text: string): boolean {
   return /^\+?[\d\s\-()./]{10,}$/.test(asciiDigits(text).replace(/\s/g, ''));

@@ -15,12 +15,12 @@ import { LEAD_FIELD_ROWS } from './lead-values.ts';
 import { looksLikePhone } from './phone.ts';
 
 /**
- * A form that is sent faster comes from a program. The limit is low, because it is worse to hold a person's
- * lead than to let a bot's lead pass.
+ * The time in milliseconds below which a form counts as sent by a program. The limit is low, because it is worse
+ * to hold a person's lead than to let a bot's lead pass.
  */
 export const TOO_FAST_MS = 200;
 
-/** A longer time means that the page was left open. */
+/** The longest stored time in seconds. A longer time means that the page was left open. */
 const SECONDS_MAX = 24 * 60 * 60;
 
 const KINDS: Readonly<
@@ -108,7 +108,7 @@ const visitedPath = z
 
 const visitedPage = z.object({
   path: visitedPath,
-  /** How long the page was visible. */
+  /** The number of seconds for which the page was visible; 0 for an invalid number. */
   seconds: z.number().min(0).max(SECONDS_MAX).transform(Math.round).catch(0),
 });
 
@@ -119,7 +119,10 @@ const earlierVisit = z.object({
   campaign: campaign.optional().catch(undefined),
 });
 
-/** Malformed parts of the path must not prevent a request. */
+/**
+ * Returns a schema of the last `max` pages or visits. Invalid entries are dropped, as they must not prevent a
+ * request.
+ */
 const pathParts = <Part extends z.ZodType<{ path: string }>>(part: Part, max: number) =>
   z
     .array(part)
@@ -137,7 +140,7 @@ const leadContext = z.object({
   pageName: truncatedText(300),
   referrer: truncatedText(2000).optional(),
   campaign: campaign.optional(),
-  /** The pages of this visit, oldest first, without those before a limit. */
+  /** The last pages of this visit, oldest first. */
   path: pathParts(visitedPage, VISITED_PAGES_MAX),
   /** Oldest first; only if the visitor has consented. */
   earlierVisits: pathParts(earlierVisit, EARLIER_VISITS_MAX),

@@ -7,10 +7,11 @@ import { SOCIAL_CARD_SIZE } from '../brand/brand-files.ts';
 
 export const MEDIA_PATH = '/media/';
 
-/** Pixels. The server scales larger pictures down. */
+/** The longest edge of a picture in pixels. The server scales larger pictures down. */
 export const PICTURE_MAX_EDGE = 2560;
 /**
- * Limits for all frames together. AVIF and interlaced PNG are decoded as a whole, so their limit is lower.
+ * The largest number of pixels of all frames together. AVIF and interlaced PNG are decoded as a whole, so their
+ * limit is lower.
  */
 export const PICTURE_MAX_PIXELS = { usual: 50_000_000, decodedWhole: 16_000_000 } as const;
 
@@ -49,12 +50,12 @@ export type Picture = {
 
 export const DIGEST_LENGTH = 24;
 
-/** Other files of a picture are AVIF and WebP. */
+/** The end of the name of the file for social networks. The files of the other sizes are AVIF and WebP. */
 const SOCIAL_SIZE_END = `.${SOCIAL_CARD_SIZE.width}.jpg`;
-/** WhatsApp shows no larger picture. */
+/** The largest file for social networks in bytes. WhatsApp shows no larger picture. */
 export const SOCIAL_PICTURE_MAX_BYTES = 300_000;
 
-/** Widths of other sizes in pixels, for an article column of 41rem and for phones. */
+/** Widths of the other sizes of a picture in pixels, for an article column of 41rem and for phones. */
 const WIDTHS: readonly number[] = [480, 800, 1312, 1600];
 
 /** The name of a picture within a text. */
@@ -98,7 +99,7 @@ export function nameOfSize(picture: Picture, width: number, format: SizeFormat):
   return `${stemOf(nameOfPicture(picture))}.${width}.${format}`;
 }
 
-/** The URL of the smallest file: a preview of a few pixels. */
+/** Returns the URL of the smallest file, for a preview of a few pixels. */
 export function urlOfSmallest(picture: Picture): string {
   const [narrowest] = widthsOf(picture);
   return narrowest === undefined
@@ -118,7 +119,7 @@ export function isSocialSize(name: string): boolean {
   return stemOf(name) !== undefined && name.endsWith(SOCIAL_SIZE_END);
 }
 
-/** Returns the names of the files that an upload makes: first of the file that texts refer to. */
+/** Returns the names of the files that an upload creates. The first is the file that texts refer to. */
 export function filesOf(picture: Picture): [string, ...string[]] {
   const sizes = widthsOf(picture).flatMap((width) =>
     SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
@@ -126,7 +127,7 @@ export function filesOf(picture: Picture): [string, ...string[]] {
   return [nameOfPicture(picture), ...sizes];
 }
 
-/** Returns an empty text for animations, which have no sizes. */
+/** Returns the `srcset` attribute, which is empty for animations, as they have no sizes. */
 export function srcsetOf(picture: Picture, format: SizeFormat): string {
   return widthsOf(picture)
     .map((width) => `${MEDIA_PATH}${nameOfSize(picture, width, format)} ${width}w`)

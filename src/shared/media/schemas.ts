@@ -25,12 +25,12 @@ export const libraryPicture = z.strictObject({
   title: z.string(),
   /** The default alternative text in a post. */
   alt: z.string(),
-  /** The file at `url`. */
+  /** The size of the file at `url`. */
   bytes: z.int(),
   createdAt: z.date(),
   /** Null for a deleted account. */
   uploadedBy: profile.nullable(),
-  /** Posts with this picture. */
+  /** The number of posts with this picture. */
   uses: z.int(),
 });
 
@@ -71,7 +71,7 @@ export const pictureDeleted = z.strictObject({ activityId: z.uuid() });
 
 export const pictureElsewhere = z.object({ url: z.url().max(2048) });
 
-/** @property replaces the picture that the new one replaces in every post */
+/** @property replaces the id of the picture that the upload replaces in every post */
 export const uploadQuery = z.object({ replaces: z.uuid().optional() });
 
 const uploadedPicture = z.object({

@@ -15,7 +15,7 @@ const member = z.strictObject({
   ...profile.shape,
   role,
   createdAt: z.date(),
-  /** Open sessions. */
+  /** The number of open sessions. */
   sessions: z.int(),
   /** The start of the newest open session, or null. */
   lastSignInAt: z.date().nullable(),

@@ -5,7 +5,7 @@ import { day, daysBetween } from '../analytics/schemas.ts';
 import { version } from './form-schemas.ts';
 import { postId } from './schemas.ts';
 
-/** A month with the rest of its first and last week. */
+/** The longest span of the calendar: a month with the rest of its first and last week. */
 const DAYS_MAX = 42;
 export const CALENDAR_POSTS_MAX = 500;
 export const UNDATED_MAX = 12;
@@ -26,7 +26,7 @@ export const calendarPost = z.strictObject({
   submitted: z.boolean(),
   /** Null for an unplanned draft. */
   publishedAt: z.date().nullable(),
-  /** In the site's time zone: `2026-03-14`, `09:00`. */
+  /** The day and time in the site's time zone: `2026-03-14`, `09:00`. */
   day: z.iso.date().nullable(),
   time: z.string().nullable(),
 });
@@ -37,7 +37,8 @@ export const calendarOutput = z.strictObject({
 });
 
 /**
- * A day keeps the post's time of day, or means nine o'clock; a moment is exact, and null removes the date.
+ * `day` keeps the post's time of day; a post without a date gets nine o'clock. `moment` is exact; null removes the
+ * date.
  */
 export const planInput = postId.extend({
   version,

@@ -6,7 +6,7 @@ import { CHECKED_URLS_MAX } from './post-states.ts';
 
 const textOf = ({ limit }: { limit: { maxLength: number } }) => paragraphs(limit.maxLength);
 
-/** Fields for an article's head. */
+/** The form's fields from which an article's head is made. */
 export const headInput = z.object({
   title: textOf(POST_FIELDS.title),
   slug: textOf(POST_FIELDS.slug),
@@ -41,8 +41,8 @@ export const linksInput = z.object({
 });
 
 /**
- * `missing`: 404 or 410. `silent`: no answer, or a failure. `unasked`: neither a page of this site nor a
- * public URL.
+ * `missing`: 404 or 410. `silent`: no response, or a failure. `unasked`: the URL is neither public nor a page of
+ * this site, so it is not requested.
  */
 const LINK_STATES = ['found', 'missing', 'silent', 'unasked'] as const;
 

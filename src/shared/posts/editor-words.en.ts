@@ -46,7 +46,7 @@ export const editor = {
   closeSettings: 'Close settings',
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',
-  /** For authors, by the state of their post. */
+  /** Sentences for authors, by the state of their post. */
   whoPublishes: {
     draft: 'An editor or an administrator publishes it.',
     scheduled:
@@ -201,7 +201,7 @@ export const presence = {
 export const checks = {
   title: 'Before publishing',
   show: 'Show',
-  /** Label of `Show`. */
+  /** The accessible name of the button `Show`. */
   showOf: (sentence: string) => `Show: ${sentence}`,
   inOrder: 'Title, description, categories, headings, pictures and links are in order.',
   checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
@@ -275,6 +275,6 @@ export const losses = {
   missing: 'The text shows where a picture is missing.',
   footnotes: (count: number) =>
     count === 1 ? '1 footnote is plain text now.' : `${count} footnotes are plain text now.`,
-  /** For the commas of a list. */
+  /** The locale for the commas of a list. */
   list: 'en-GB',
 };

@@ -9,7 +9,7 @@ import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, POST_STATUSES } from './post-state
 const INCOMPLETE = coded('POST_INCOMPLETE');
 const CATEGORIES_MAX = 1000;
 
-/** Several lines, as in excerpt and description. */
+/** A text of several lines, such as the excerpt. */
 function textOf({ limit }: PostField) {
   return paragraphs(limit?.maxLength ?? Infinity, limit && coded(limit.tooLong), INCOMPLETE);
 }
@@ -26,7 +26,7 @@ function optionalText(field: PostField) {
     .transform((text) => (text === undefined ? undefined : text || null));
 }
 
-/** Fields with rules beside their length. */
+/** The schemas of fields that have other rules than their length. */
 const RULED = {
   title: lineOf(POST_FIELDS.title).min(1, INCOMPLETE),
   slug: lineOf(POST_FIELDS.slug).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
@@ -49,7 +49,7 @@ const RULED = {
     coded('CANONICAL_URL_INVALID'),
   ),
   seoRobots: optionalText(POST_FIELDS.seoRobots).refine((value) => !value || value === 'noindex'),
-  /** The editor's choice, or null. */
+  /** The publish date that the member chose, or null. */
   publishedAt: z
     .date()
     .min(new Date('1900-01-01T00:00:00Z'))
@@ -70,7 +70,7 @@ type FormSchemas = {
       : ReturnType<typeof textOf>;
 };
 
-/** In the order of their messages: the first missing field comes first. */
+/** The form of a post. Its fields are in the order of their messages: the first missing field comes first. */
 export const postForm = z.object({
   ...(Object.fromEntries(POST_FIELD_ROWS.map(([name, field]) => [name, ruleOf(name, field)])) as FormSchemas),
   categoryIds: z.array(z.uuid()).max(CATEGORIES_MAX, coded('TOO_MANY_CATEGORIES')),
@@ -100,7 +100,7 @@ export const postCopyInput = z.object({ ...attempt, post: postForm });
 export const postUpdateInput = z.object({
   ...attempt,
   version,
-  /** Publishes the post on the chosen date or now; the form's status is ignored. */
+  /** True publishes the post on the chosen date or now; the form's status is ignored. */
   publish: z.boolean(),
   post: postForm,
 });
@@ -117,7 +117,7 @@ export const savedPost = z.strictObject({
   hasWorkingCopy: z.boolean(),
 });
 
-/** By kind of field. */
+/** Schemas of a loaded post's values, by kind of field. */
 const LOADED = {
   text: z.string(),
   optional: z.string().nullable(),
@@ -144,12 +144,12 @@ export const editedPost = z.strictObject({
   updatedAt: z.date(),
   /** A member's name; null if unknown. */
   savedBy: z.string().nullable(),
-  /** Unpublished changes. */
+  /** The unpublished changes; null if there are none. */
   workingCopy: z.strictObject({ ...loadedFields, savedAt: z.date() }).nullable(),
 });
 
 export type PostForm = z.output<typeof postForm>;
-/** Before normalization. */
+/** A post's fields before normalization. */
 export type PostFormInput = z.input<typeof postForm>;
 export type SavedPost = z.output<typeof savedPost>;
 export type EditedPost = z.output<typeof editedPost>;

@@ -5,7 +5,9 @@ import { attempt, loadedFields, savedPost, version } from './form-schemas.ts';
 import { POST_STATUSES, REVISIONS_PER_PAGE } from './post-states.ts';
 import { postId } from './schemas.ts';
 
-/** Reasons for storing a revision. The editor did not make a `found` one; the following save stored it. */
+/**
+ * Reasons for storing a revision. `found` is a version that the editor did not make; the following save stored it.
+ */
 const REVISION_REASONS = ['saved', 'published', 'auto-saved', 'restored', 'discarded', 'found'] as const;
 
 /** The reason as the history names it. A post that was published with a later date was scheduled. */
@@ -28,7 +30,7 @@ export const revisionListOutput = z.strictObject({
   title: z.string(),
   version,
   revisions: z.array(revisionEntry).max(REVISIONS_PER_PAGE),
-  /** On all pages. */
+  /** The number of revisions on all pages. */
   total: z.int(),
 });
 

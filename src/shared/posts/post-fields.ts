@@ -7,12 +7,13 @@ export type PostField<Code extends string = PostLimitCode> = {
   column: string;
   /** `optional`: null if empty; older tabs may omit it. */
   kind: 'text' | 'optional' | 'document' | 'status' | 'date';
-  /** Characters, and the error of a longer text. */
+  /** The largest number of characters, and the error of a longer text. */
   limit?: { maxLength: number; tooLong: Code };
-  /** For the form; the conflict dialog lists fields with `compared`. */
+  /** The label in the form. */
   label: string;
+  /** True if the conflict dialog lists the field. */
   compared: boolean;
-  /** For an article's head. */
+  /** True if the head of an article uses the field. */
   inArticle: boolean;
   /** The name under which the WordPress plugin Yoast SEO stores the field, for exports. */
   yoast?: string;
@@ -114,7 +115,7 @@ export const POST_FIELDS = {
     inArticle: true,
     yoast: '_yoast_wpseo_canonical',
   },
-  /** `noindex`, or empty. */
+  /** The rule for search engines: `noindex`, or empty. */
   seoRobots: {
     column: 'seo_robots',
     kind: 'optional',
@@ -142,7 +143,7 @@ export type ArticleFieldName = {
   [Name in PostFieldName]: (typeof POST_FIELDS)[Name]['inArticle'] extends true ? Name : never;
 }[PostFieldName];
 
-/** Without the literal types of each row. */
+/** The rows of `POST_FIELDS`, without literal types. */
 export const POST_FIELD_ROWS = Object.entries(POST_FIELDS) as readonly (readonly [
   PostFieldName,
   PostField,
@@ -152,7 +153,7 @@ export const ARTICLE_FIELD_NAMES = POST_FIELD_ROWS.filter(([, { inArticle }]) =>
   ([name]) => name as ArticleFieldName,
 );
 
-/** @param write the value for a field with a limit @returns values by error code */
+/** Returns a value for each field with a limit, by error code. @param write returns the value for a field */
 export function byPostLimit<Value>(
   write: (name: PostFieldName, field: PostField, maxLength: number) => Value,
 ): Record<PostLimitCode, Value> {

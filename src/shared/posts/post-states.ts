@@ -1,4 +1,4 @@
-/** In the order of menus (specification, List of posts). */
+/** The statuses in the order of menus (specification, List of posts). */
 export const POST_STATUSES = ['published', 'draft', 'archived'] as const;
 
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -13,39 +13,39 @@ export const POST_SORTS = ['created', 'date', 'title', 'status'] as const;
 
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** On a page of the list (specification, List of posts). */
+/** The number of posts on a page of the list (specification, List of posts). */
 export const ADMIN_POSTS_PER_PAGE = 20;
 
 export const REVISIONS_PER_PAGE = 50;
 export const LOG_PER_PAGE = 50;
 export const ACTIVITY_PER_PAGE = 50;
-/** On the dashboard (specification, Dashboard). */
+/** The number of recent posts on the dashboard (specification, Dashboard). */
 export const RECENT_POSTS = 5;
-/** Posts in each list of the dashboard. */
+/** The largest number of posts in each other list of the dashboard. */
 export const WAITING_POSTS = 3;
-/** Posts on a page of the bulk category dialog. */
+/** The number of posts on a page of the bulk category dialog. */
 export const POST_OPTIONS_PER_PAGE = 50;
-/** Ids in one request. Larger selections are a filter. */
+/** The largest number of ids in one request. Larger selections are sent as a filter. */
 export const SELECTED_IDS_MAX = 10_000;
 
-/** Characters. */
+/** The longest fields of a category in characters. */
 export const CATEGORY_LIMITS = { name: 200, slug: 200, description: 2000 } as const;
 
-/** Bytes of a post's HTML. */
+/** The largest HTML of a post in bytes. */
 export const CONTENT_MAX_BYTES = 1_000_000;
 
-/** Characters of the note with which an editor returns a post. */
+/** The longest note, in characters, with which an editor returns a post. */
 export const RETURN_NOTE_MAX_LENGTH = 2000;
 
-/** Characters. */
+/** The longest comment in characters. */
 export const COMMENT_MAX_LENGTH = 2000;
-/** Open comments of a post. */
+/** The largest number of open comments of a post. */
 export const COMMENTS_MAX = 500;
-/** Characters of a comment's passage, and of the text stored on each side of it. */
+/** The longest passage of a comment, and the longest text stored on each side of the passage, in characters. */
 export const PASSAGE_LIMITS = { quote: 300, around: 40 } as const;
 
-/** Unanswered saves that a browser remembers. */
+/** The largest number of unanswered saves that a browser remembers. */
 export const EARLIER_KEYS_MAX = 50;
 
-/** URLs of one request, so that it ends within seconds. */
+/** The largest number of URLs in one request, so that the check ends within seconds. */
 export const CHECKED_URLS_MAX = 10;

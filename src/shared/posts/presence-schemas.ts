@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { profile } from '../account/profile-schemas.ts';
 import { POST_FIELDS, type PostFieldName } from './post-fields.ts';
 
-/** Other forms in one answer. */
+/** The largest number of other forms in one response. */
 export const OTHERS_MAX = 20;
 
 const place = z.object({
   field: z.enum(Object.keys(POST_FIELDS) as [PostFieldName, ...PostFieldName[]]),
-  /** A block of the text: its index, and hashes that also find it in a slightly different text. */
+  /**
+   * The block of the text: its index, and hashes of it and of the block before it, which also find it in a changed
+   * text.
+   */
   block: z
     .object({ index: z.int().min(0).max(2_147_483_647), own: z.int(), before: z.int().nullable() })
     .nullable(),
@@ -19,7 +22,7 @@ const form = { postId: z.uuid(), formId: z.uuid() };
 export const presenceBeat = z.object({
   ...form,
   place: place.nullable(),
-  /** Browsers let a hidden page call only once a minute. */
+  /** True for a hidden page: browsers let a hidden page call only once a minute. */
   hidden: z.boolean(),
 });
 
@@ -30,7 +33,7 @@ export const presentForms = z
     z.strictObject({
       formId: z.uuid(),
       ...profile.shape,
-      /** Another form of the same member. */
+      /** True for another form of the same member. */
       own: z.boolean(),
       place: place.nullable(),
     }),

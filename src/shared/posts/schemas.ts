@@ -17,7 +17,7 @@ import {
 
 const status = z.enum(POST_STATUSES);
 
-/** Missing properties do not restrict. */
+/** A filter of the list of posts. A missing property does not restrict the list. */
 const postFilter = z.object({
   /** A part of the title, the slug, the excerpt or the text. */
   q: plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default(''),
@@ -40,7 +40,7 @@ export const postListInput = z.object({
   ...postFilter.shape,
   ...order,
   page: pageNumber.default(1),
-  /** Searches titles and slugs alone. */
+  /** True to search only titles and slugs. */
   titlesOnly: z.boolean().optional(),
 });
 
@@ -51,11 +51,11 @@ const postRow = z.strictObject({
   title: z.string(),
   slug: z.string(),
   status,
-  /** Published with a future date. */
+  /** True for a post that is published with a future date. */
   scheduled: z.boolean(),
   /** True with a working copy. */
   edited: z.boolean(),
-  /** A draft in review. */
+  /** True for a draft in review. */
   submitted: z.boolean(),
   publishedAt: z.date().nullable(),
   createdAt: z.date(),
@@ -65,20 +65,20 @@ const postRow = z.strictObject({
   author: profile.nullable(),
   /** Names, in Turkish order. */
   categories: z.array(z.string()),
-  /** For the public path; null if readers cannot see the post. */
+  /** The year and month in the public path; null if readers cannot see the post. */
   year: z.int().nullable(),
   month: z.int().nullable(),
 });
 
 export const postListOutput = z.strictObject({
   posts: z.array(postRow).max(ADMIN_POSTS_PER_PAGE),
-  /** On all pages. */
+  /** The number of posts on all pages. */
   total: z.int(),
 });
 
 export const postOverview = z.strictObject({
   total: z.int(),
-  /** Without scheduled posts. */
+  /** The number of published posts, without scheduled posts. */
   published: z.int(),
   draft: z.int(),
   archived: z.int(),
@@ -89,7 +89,7 @@ export const postOverview = z.strictObject({
   drafts: z.array(postRow).max(WAITING_POSTS),
   /** The next scheduled posts. */
   next: z.array(postRow).max(WAITING_POSTS),
-  /** In review, the first submitted first. */
+  /** Drafts in review, the first submitted first. */
   submitted: z.array(postRow).max(WAITING_POSTS),
   /** The member's own posts that came back from review, the last returned first. */
   returned: z.array(postRow).max(WAITING_POSTS),
@@ -111,7 +111,7 @@ export const bulkDeleteInput = z.object({ selection: postSelection });
 export const bulkStatusInput = z.object({ selection: postSelection, status });
 
 export const bulkOutput = z.strictObject({
-  /** Posts that were deleted, or have the new state. */
+  /** The number of posts that were deleted or have the new state. */
   count: z.int(),
   /** The activity entry for undo; null if nothing changed. */
   activityId: z.uuid().nullable(),

@@ -19,7 +19,7 @@ const trashedPost = z.strictObject({
 
 export const trashListOutput = z.strictObject({
   posts: z.array(trashedPost).max(ADMIN_POSTS_PER_PAGE),
-  /** On all pages. */
+  /** The number of deleted posts on all pages. */
   total: z.int(),
 });
 

@@ -2,7 +2,7 @@ import { decodePercent } from '#text/decode-percent.ts';
 import { isSlug } from '#text/slug.ts';
 import { PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES, type RouteKey } from '../routes.ts';
 
-/** Return a parameter's canonical form, or undefined for an invalid value. */
+/** Functions by parameter that return the canonical form of a value, or undefined for an invalid value. */
 const PARAMETERS: Readonly<Record<string, (value: string) => string | undefined>> = {
   year: (value) => (/^\d{4}$/.test(value) ? value : undefined),
   month: (value) =>
@@ -12,7 +12,7 @@ const canonicalSlug = (value: string) => (isSlug(value) ? value : undefined);
 
 export type CanonicalPath = { key: RouteKey; params: Record<string, string>; path: string };
 
-/** Without `addedPage`, whose pattern matches every path with one segment. */
+/** The routes except `addedPage`, as its pattern matches every path with one segment. */
 const OTHER_ROUTE_KEYS = ROUTE_KEYS.filter((key) => key !== 'addedPage');
 
 /**

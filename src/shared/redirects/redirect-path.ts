@@ -7,7 +7,7 @@ import { MEDIA_PATH } from '../media/pictures.ts';
 import { FEED_PATHS, PUSH_WORKER, ROUTES, SERVICE_WORKER, WELL_KNOWN } from '../routes.ts';
 import { SERVER_PATHS } from './server-paths.ts';
 
-/** Characters of an address in its percent-encoded form, as browsers send it. */
+/** The largest number of characters of an address in the percent-encoded form that browsers send. */
 export const REDIRECT_PATH_MAX_LENGTH = 2000;
 
 type RedirectPathProblem =
@@ -21,7 +21,7 @@ export type ParsedPath =
   | { path: string; problem?: undefined }
   | { path?: undefined; problem: RedirectPathProblem };
 
-/** Paths that look like a path in its normal form. Other paths are normalized segment by segment. */
+/** Matches most paths that already have the normal form. Other paths are normalized segment by segment. */
 const USUAL_PATH = /^(\/[a-z0-9._~-]+)+$/;
 
 /** Characters that stay percent-encoded, as they would be ambiguous or unsafe in a path. */
@@ -87,7 +87,7 @@ export function withoutFragment(address: string): string {
   return address.split('#', 1)[0] ?? '';
 }
 
-/** Browsers do not send what follows `#`. A `#` alone does not count. */
+/** True for an address with a fragment, which browsers do not send. A `#` at the end does not count. */
 export function hasFragment(address: string): boolean {
   return /#./s.test(address);
 }
@@ -125,8 +125,8 @@ const HOST_FIRST =
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Returns the URL of an address with a host, or the path with its slash.
- * @returns undefined for another address than one of the web
+ * Returns the URL of an address with a host, or else the path. A missing slash at the start of a path is added.
+ * @returns undefined for an invalid URL, and for another scheme than http and https
  */
 function readAddress(input: string): { url: URL } | { path: string } | undefined {
   const text = HOST_FIRST.test(input) ? `https://${input}` : input;
@@ -139,8 +139,8 @@ function readAddress(input: string): { url: URL } | { path: string } | undefined
 }
 
 /**
- * Reads the address that a redirect leaves. A URL of any site is accepted, as lists of an old site's addresses
- * have its domain; only path and query count. A missing slash at the start is added.
+ * Reads the address from which a redirect leads. A URL of any site is accepted, as lists of an old site's
+ * addresses have its domain; only path and query count. A missing slash at the start is added.
  */
 export function parseFromPath(input: string): ParsedPath {
   const text = input.trim();
@@ -176,14 +176,16 @@ export function parseToPath(input: string, origins: string | readonly string[]):
   return fragment === '' ? parsed : { path: `${parsed.path}#${encodeURIComponent(fragment)}` };
 }
 
-/** @param own a URL, or a path, which is of no site */
+/** True if two URLs have the same host, with or without `www.`. @param own a URL; a path is of no site */
 function isSameSite(own: string, { host }: URL): boolean {
   const address = readAddress(own.trim());
   const nameOf = (name: string) => name.replace(/^www\./, '');
   return address !== undefined && 'url' in address && nameOf(address.url.host) === nameOf(host);
 }
 
-/** Feeds and pictures may be targets, but not the server's other paths. */
+/**
+ * True for a path of a feed or picture. Redirects may lead to these paths, but not to the server's other paths.
+ */
 function isFile(path: string): boolean {
   return path.startsWith(MEDIA_PATH) || RESERVED_FILES.has(path);
 }
@@ -196,7 +198,7 @@ function parsePath(text: string): ParsedPath {
   return { path };
 }
 
-/** Browsers resolve segments of dots and read backslashes as slashes, so that such a path leads elsewhere. */
+/** True for a path that leads elsewhere, as browsers resolve segments of dots and read backslashes as slashes. */
 function isUnsafe(text: string, pathname: string): boolean {
   if (text.includes('\\') || !text.isWellFormed() || CONTROL_CHARACTER.test(text)) return true;
   return pathname.split('/').some((segment) => /^(\.{1,2}|.*%(0[0-9A-F]|1[0-9A-F]|5C|7F).*)$/.test(segment));

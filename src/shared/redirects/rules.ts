@@ -7,7 +7,7 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 export const REDIRECT_SOURCES = ['manual', 'rename', 'import'] as const;
 export type RedirectSource = (typeof REDIRECT_SOURCES)[number];
 
-/** Rows of a list that is imported. */
+/** The largest number of rows of an imported list. */
 export const REDIRECT_IMPORT_MAX = 100_000;
 
 export const REDIRECTS_PER_PAGE = 25;

@@ -10,7 +10,7 @@ import { REDIRECT_PATH_MAX_LENGTH } from './redirect-path.ts';
 import { MISSING_PER_PAGE, REDIRECT_SOURCES, REDIRECT_STATUSES, REDIRECTS_PER_PAGE } from './rules.ts';
 
 const TYPED_MAX_LENGTH = 2 * REDIRECT_PATH_MAX_LENGTH;
-/** Enough for 100,000 long addresses. */
+/** The largest number of characters of an imported file, enough for 100,000 long addresses. */
 const FILE_MAX_LENGTH = 12_000_000;
 
 export const REDIRECT_SORTS = ['hits', 'last', 'from', 'to'] as const;
@@ -41,7 +41,10 @@ const redirectRow = z.strictObject({
   /** The hits of the last `HIT_DAYS`; null for former addresses, which are not counted. */
   hits: z.int().nullable(),
   lastHitAt: z.date().nullable(),
-  /** The number of redirects that visitors would follow if they were not followed at once. */
+  /**
+   * The number of redirects from `from` to `end`. Visitors need one step, as the server sends them to `end` at
+   * once.
+   */
   steps: z.int(),
   /** The address after all steps; null for 410. */
   end: z.string().nullable(),
@@ -79,7 +82,7 @@ const redirectCode = z.enum(REDIRECT_CODES);
 
 /** Problems and warnings of addresses that are being typed. */
 export const redirectCheckOutput = z.strictObject({
-  /** In the normal form; null for an address that is refused. */
+  /** The address in normal form; null for a refused address. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   fromProblem: redirectCode.nullable(),
@@ -98,7 +101,7 @@ export const redirectCheckOutput = z.strictObject({
   toTitle: z.string().nullable(),
   /** True if visitors would find no page at the target. */
   isTargetMissing: z.boolean(),
-  /** A page whose address is similar to the target, or to the old address without one. */
+  /** The path of a page that is similar to the target; without a target, to the old address. */
   suggestion: z.string().nullable(),
   /** Visits of the old address without a page in the last `HIT_DAYS`. */
   visits: z.int(),
@@ -117,7 +120,7 @@ export const redirectFile = z.object({
   csv: z.string().max(FILE_MAX_LENGTH, coded('REDIRECT_LIST_TOO_LONG')),
 });
 
-/** Refused rows that a trial returns; the others are only counted. */
+/** The largest number of refused rows that a trial returns; further refused rows are only counted. */
 export const REFUSED_ROWS_MAX = 500;
 
 export const redirectTrial = z.strictObject({

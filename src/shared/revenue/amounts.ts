@@ -39,17 +39,17 @@ export function isAmount(amount: number): boolean {
   return amount >= 0 && amount < AMOUNT_LIMIT && Math.round(amount * 100) / 100 === amount;
 }
 
-/** `155.000`, or `155.000,50`. */
+/** Returns `155.000`, or `155.000,50`. */
 export function showAmount(amount: number): string {
   return (Number.isInteger(amount) ? wholeFormat() : centsFormat()).format(amount);
 }
 
-/** `155.000 ₺`, or `−155.000 ₺`. The space does not break. */
+/** Returns `155.000 ₺`, or `−155.000 ₺`. The space does not break. */
 export function formatAmount(amount: number, currency: Currency): string {
   return `${amount < 0 ? '−' : ''}${showAmount(Math.abs(amount))}\u00a0${SYMBOLS[currency]}`;
 }
 
-/** `+155.000 ₺`, `−155.000 ₺` or `0 ₺`. */
+/** Returns `+155.000 ₺`, `−155.000 ₺` or `0 ₺`. */
 export function formatDifference(amount: number, currency: Currency): string {
   return `${amount > 0 ? '+' : ''}${formatAmount(amount, currency)}`;
 }

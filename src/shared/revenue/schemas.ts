@@ -5,11 +5,14 @@ import { CURRENCIES } from '../leads/lead-states.ts';
 export const REVENUE_DIMENSIONS = ['campaign', 'source', 'page', 'article'] as const;
 export type RevenueDimension = (typeof REVENUE_DIMENSIONS)[number];
 
-/** How a lead counts that has several sources or pages. */
+/**
+ * Rules for a lead with several sources or pages: it counts for every one, the first or the last, or in equal
+ * shares.
+ */
 const TOUCHES = ['every', 'first', 'last', 'linear'] as const;
 export type Touch = (typeof TOUCHES)[number];
 
-/** The most posts of one request for their results. */
+/** The largest number of posts in one request for their results. */
 const RESULTS_MAX = 100;
 
 /** The touches of a dimension, the default first. Only an article counts for every lead that read it. */
@@ -31,10 +34,10 @@ const amount = z.strictObject({ currency: z.enum(CURRENCIES), amount: z.number()
 const figures = {
   /** Null for fewer than five visits, which have no exact number. */
   visits: z.number().nullable(),
-  /** A fraction for equal shares. */
+  /** The number of leads, a fraction if a lead counts in equal shares. */
   leads: z.number(),
   won: z.number(),
-  /** Without currencies that have no amount, or that the member may not see. */
+  /** Sums by currency, without currencies that have no amount, or that the member may not see. */
   amounts: z.array(amount),
   /** Currencies with amounts of fewer than five deals, which only members who may open leads see. */
   hiddenAmounts: z.array(z.enum(CURRENCIES)),
@@ -74,7 +77,10 @@ export const revenueOutput = z.strictObject({
   totals: revenueFigures,
   previous: revenueFigures.nullable(),
   rows: z.array(revenueRow),
-  /** The visits of names that had no place in the totals of their day. */
+  /**
+   * The number of visits with names that the totals of their day do not contain, as a day has a limited number of
+   * names.
+   */
   leftOut: z.number(),
 });
 

@@ -5,7 +5,7 @@ import { paragraphs } from '../inputs.ts';
 import { COMMENT_MAX_LENGTH, COMMENTS_MAX, PASSAGE_LIMITS } from '../posts/post-states.ts';
 import { postId } from '../posts/schemas.ts';
 
-/** Words as the text has them, so that they are found again. Postgres stores no NUL. */
+/** Words exactly as the post's text has them, so that the passage is found again. Postgres stores no NUL. */
 const textWords = (max: number) =>
   z
     .string()

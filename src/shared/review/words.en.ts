@@ -45,7 +45,7 @@ export const comments = {
   adding: 'Adding...',
   cancel: 'Cancel',
   show: (quote: string) => `Show in the text: “${quote}”`,
-  /** The text no longer has the passage. */
+  /** The label of a passage that the post's text no longer contains. */
   gone: 'Passage changed:',
   resolve: 'Resolve',
   resolveOf: (author: string) => `Resolve the comment of ${author}`,

@@ -18,9 +18,9 @@ const savedView = z.strictObject({
   name: z.string(),
   /** The query of the list's URL, without `?`. */
   search: z.string(),
-  /** All members see it. */
+  /** True if all members see the view. */
   shared: z.boolean(),
-  /** The e-mail address of the member who saved it; null for the member's own. */
+  /** The e-mail address of the member who saved a shared view; null for the member's own views. */
   sharedBy: z.string().nullable(),
 });
 

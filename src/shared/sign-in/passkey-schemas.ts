@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { coded } from '../coded.ts';
 import { plainText } from '../inputs.ts';
 
-/** In base64url characters; no device sends more. */
+/** The longest bytes, in base64url characters; no device sends more. */
 const BYTES_MAX_LENGTH = 16_384;
 
 const bytes = z

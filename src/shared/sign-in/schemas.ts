@@ -31,7 +31,7 @@ export const signedInUser = z.strictObject({
   /** null for an account without a role. */
   role: z.enum(ROLES).nullable(),
   /**
-   * The word for the role `admin` (specification, Roles). Tabs with an older version of the code read only this
+   * True for the role `admin` (specification, Roles). Tabs with an older version of the code read only this
    * property.
    */
   isAdmin: z.boolean(),

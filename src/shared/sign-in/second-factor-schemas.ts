@@ -5,7 +5,7 @@ import { plainText } from '../inputs.ts';
 import { passkey } from './passkey-schemas.ts';
 import { signedInUser, unlockToken } from './schemas.ts';
 
-/** Enough for the longest code with spaces and dashes. */
+/** The largest number of typed characters, enough for the longest code with spaces and dashes. */
 const CODE_MAX_LENGTH = 32;
 
 const typedCode = plainText(CODE_MAX_LENGTH, coded('CODE_WRONG')).min(1, coded('CODE_MISSING'));

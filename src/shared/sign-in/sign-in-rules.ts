@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** The sign-in form's rule (specification, Sign-in). */
+/** The minimum length of a password in the sign-in form (specification, Sign-in). */
 const PASSWORD_MIN_LENGTH = 6;
 /** Failed attempts until the form warns, and until it locks (specification, Sign-in). */
 export const WARNING_AFTER = 3;

@@ -4,14 +4,16 @@ import { isSlug } from '#text/slug.ts';
 import type { AddedButtonName } from '../leads/button-names.ts';
 
 export const ADDED_PAGE_KINDS = ['city', 'campaign'] as const;
-/** Campaigns are in the served sitemap, but not in menus and the overview of services. */
+/**
+ * The kind of an added page. Campaigns are in the served sitemap, but not in menus and the overview of services.
+ */
 export type AddedPageKind = (typeof ADDED_PAGE_KINDS)[number];
 
 /** The response at the address of a removed page: a redirect to the overview of services, or 410. */
 export const REMOVALS = ['redirect', 'gone'] as const;
 export type Removal = (typeof REMOVALS)[number];
 
-/** The slug is part of the name of an event, which has at most 40 characters. */
+/** The longest slug in characters. The slug is part of the name of an event, which has at most 40 characters. */
 export const ADDED_SLUG_MAX = 35;
 
 export type AddedRecordName = `city-${string}`;

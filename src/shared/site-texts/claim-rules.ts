@@ -136,7 +136,7 @@ const WITH_UNITS = UNITS.map(
     ] as const,
 );
 
-/** Longer sentences are skipped, to limit the time. */
+/** The longest searched sentence in characters. Longer sentences are skipped, to limit the time. */
 const SENTENCE_MAX = 1000;
 
 /** @property present absent if the value has no number with a known unit */

@@ -2,7 +2,7 @@
 import { WEEK } from './weekdays.ts';
 
 export const COMPANY_FORMATS = {
-  /** In readable form, with at least seven digits. */
+  /** A readable number with at least seven digits. */
   phone: /^\+?(?=(?:\D*\d){7})[\d\s()-]+$/,
   time: /^([01]\d|2[0-3]):[0-5]\d$/,
   country: /^[A-Z]{2}$/,

@@ -29,12 +29,12 @@ export type TextField = { kind: TextKind; min: number; max: number; initial?: st
 
 const textFields = z.registry<TextField>();
 
-/** Returns undefined if the schema is not of a text. */
+/** Returns the kind and limits of a text; undefined for the schema of another value. */
 export function textFieldOf(schema: z.ZodType): TextField | undefined {
   return textFields.get(schema);
 }
 
-/** The issues of texts that are not about their length. */
+/** Problems of a text that do not concern its length. */
 export type TextProblem =
   | 'spaces'
   | 'reference'

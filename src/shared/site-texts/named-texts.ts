@@ -6,8 +6,9 @@ const COMPANY_TEXTS = ['brand', 'tagline', 'officeHours', 'email', 'phone', 'add
 export type NamedTexts = Readonly<Record<ClaimName | (typeof COMPANY_TEXTS)[number], string>>;
 
 /**
- * Each text as a reference: `{setup}`. A shipped record that scripts of the browser contain is a function of
- * `NamedTexts`: with `REFERENCES` it returns the record for the form, with the values the record for visitors.
+ * The references to the texts: `{setup}` for `setup`. A shipped record that scripts of the browser contain is a
+ * function of `NamedTexts`. Called with `REFERENCES`, it returns the record for the form; with the values, the
+ * record for visitors.
  */
 export const REFERENCES = Object.fromEntries(
   [...CLAIM_NAMES, ...COMPANY_TEXTS].map((name) => [name, `{${name}}`]),

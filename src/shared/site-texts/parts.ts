@@ -62,7 +62,7 @@ export const talk = group({
   /** `at` is the second of the recording at which the line begins. */
   lines: list(group({ speaker, text: marked(), at: second.exactOptional() }), 2, 12),
   result: group({ title: line(60), text: line() }),
-  /** Without a recording, no player is displayed. */
+  /** The recording of the dialogue. Without a recording, no player is displayed. */
   audio: recording.exactOptional(),
 });
 
@@ -81,7 +81,7 @@ export const call = group({
     rows: list(group({ ...slipRow, at: second }), 2, 8),
     result: line(40),
   }),
-  /** With a recording, lines and rows have its times. */
+  /** The recording of the call. If there is one, the seconds of lines and rows are those of the recording. */
   audio: recording.exactOptional(),
 });
 

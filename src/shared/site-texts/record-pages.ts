@@ -3,7 +3,7 @@ import { type PublicRouteKey, pathTo } from '../routes.ts';
 import { slugOfRecord } from './added-pages.ts';
 import type { RecordName, SharedRecord, ShippedRecordName } from './records.ts';
 
-/** The page that a record's texts are on. */
+/** The page that displays a record's texts, by the record's name. */
 export const PAGE_OF_RECORD = {
   landing: 'landing',
   pricing: 'pricing',

@@ -4,7 +4,9 @@ import { ROUTE_KEYS, ROUTES } from '../routes.ts';
 import { addedButtonName, addedRecordName } from './added-pages.ts';
 import { isShipped } from './records.ts';
 
-/** Paths with a dot need no row, as no slug contains a dot. */
+/**
+ * First segments of paths that no added page may have. Paths with a dot need no row, as no slug contains a dot.
+ */
 const RESERVED = new Set(
   [...ROUTE_KEYS.map((key): string => ROUTES[key].pattern), ...SERVER_PATHS].map(
     (path) => path.split('/')[1],

@@ -21,7 +21,7 @@ export { recordInput };
 
 const FIELDS_MAX_LENGTH = 200_000;
 
-/** Records have lists of objects with lists. */
+/** The largest nesting depth of a record's fields. Records have lists of objects with lists. */
 const FIELDS_MAX_DEPTH = 32;
 
 /** A record with references, which may be incomplete. The depth is checked first, as the schema is recursive. */
@@ -96,7 +96,10 @@ export const recordDetail = recordState.extend({
   isLocked: z.boolean(),
   /** The draft, or else the planned, published or shipped record. */
   fields: recordFields,
-  /** The record that visitors read at present, with references; of a page that is not live, what a member edits. */
+  /**
+   * The record that visitors read at present, with references; for a page that is not live, the fields that
+   * members edit.
+   */
   liveFields: recordFields,
   /** The version of the draft; 0 if there is none. */
   version: z.int(),
@@ -136,7 +139,7 @@ export const factEffects = z.object({
       ),
     }),
   ),
-  /** True if `posts` are those after a publication of the draft. */
+  /** True if `posts` shows the effects of publishing the draft. */
   isOfDraft: z.boolean(),
   /** False if there were too many posts to search all. */
   isComplete: z.boolean(),
@@ -150,7 +153,7 @@ export const recordPlans = z.array(
     /** The name of the city, campaign or service; null for other records. */
     title: z.string().nullable(),
     liveFrom: z.date(),
-    /** In the site's time zone: `2026-03-14`, `09:00`. */
+    /** The day and time in the site's time zone: `2026-03-14`, `09:00`. */
     day: z.iso.date(),
     time: z.string(),
   }),
@@ -187,7 +190,7 @@ export const addPageInput = z
     slug: plainText(ADDED_SLUG_MAX, coded('SLUG_TOO_LONG'), INCOMPLETE)
       .transform(slugify)
       .pipe(z.string().min(1, INCOMPLETE)),
-    /** Only for a city. */
+    /** The dialling codes, which only a city has. */
     dialCodes: plainText(20, INCOMPLETE, INCOMPLETE),
     /** The city or campaign whose texts are copied. */
     copyFrom: cityRecordName,

@@ -9,7 +9,7 @@ import type { ShippedRecordName } from './records.ts';
 
 export type SitePage = {
   path: string;
-  /** In the language of the site. */
+  /** The page's title in the language of the site. */
   title: string;
   /** Further words by which the page is found. */
   otherTitles: readonly string[];

@@ -6,7 +6,7 @@ import { isShippedPage, PAGE_OF_RECORD, pathOfRecord, type ShippedPageRecordName
 import { isShared, type RecordName, type SharedRecord } from './records.ts';
 import type { RecordFields } from './schemas.ts';
 
-/** A page that shows texts of a record without a page of its own. */
+/** The pages on which records without a page of their own are previewed. */
 const PREVIEW_PAGES = {
   company: 'landing',
   navigation: 'services',

@@ -11,13 +11,13 @@ import { weekdaysOf } from './weekdays.ts';
  * SQL function `site_time_zone`.
  */
 export type Site = {
-  /** Without a trailing slash. */
+  /** The URL of the site without a trailing slash. */
   origin: string;
   name: string;
   tagline: string;
   /** One sentence for search engines and the footer. */
   description: string;
-  /** In readable form; `telephoneHref` makes the link. */
+  /** The number in readable form; `telephoneHref` makes the link. */
   phone: string;
   /**
    * A number in readable form that the assistant answers. If absent, pages do not invite visitors to call.
@@ -32,11 +32,13 @@ export type Site = {
   mersisNumber?: string | undefined;
   /** URLs of public profiles. */
   socialProfiles: readonly string[];
-  /** The author of all posts, or with `bylines` of those by members without a name. */
+  /** The author of all posts; with `bylines`, the author of posts by members without a name. */
   author: string;
-  /** Readers see the names of members. Undefined instead of false, so that no page contains it. */
+  /**
+   * True if readers see the names of members. Undefined instead of false, so that no page contains the property.
+   */
   bylines?: true | undefined;
-  /** For structured data, 512×512: a path of this site or an absolute URL. */
+  /** The logo for structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;
   /** The language of the pages around the posts, as configured or as published. */
@@ -54,12 +56,12 @@ export function defaultTagline({ open }: { open: string }): string {
   return `Telefonunuzu ${open} açan yapay zekâ ses temsilcisi`;
 }
 
-/** The name whose logo is drawn, and which the dictionary entry explains. */
+/** The default name, which has a drawn logo and is explained by the dictionary entry. */
 export const DEFAULT_NAME = 'Sesdaş';
 
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   name: DEFAULT_NAME,
-  // The mark lets builds omit the object where nothing uses it.
+  // `@__PURE__` lets builds omit the object where nothing uses it.
   tagline: /* @__PURE__ */ defaultTagline(CLAIMS),
   description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
   phone: '0850 000 00 00',

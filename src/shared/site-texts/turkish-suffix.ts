@@ -4,8 +4,8 @@
  */
 
 /**
- * Each suffix after a consonant, after a vowel and after a possessive ending (`Çağrı Merkezi`). `A` stands for
- * a or e, `I` for ı, i, u or ü, `D` for d or t.
+ * The forms of each suffix: after a consonant, after a vowel, and after a possessive ending (`Çağrı Merkezi`). `A`
+ * stands for a or e, `I` for ı, i, u or ü, `D` for d or t.
  */
 const FORMS = {
   in: ['In', 'nIn', 'nIn'],
@@ -41,7 +41,7 @@ const FRONT_WORDS = new Set('dikkat kabul kontrol protokol rol saat santral seya
 /** Last words of names whose last letter is a possessive ending. */
 const POSSESSIVE_WORDS = new Set('caddesi ekibi merkezi yakası'.split(' '));
 
-/** How signs, abbreviations and foreign names are spoken. */
+/** The readings of signs, abbreviations and foreign names. */
 const READINGS: ReadonlyMap<string, string> = new Map([
   // Read like the abbreviation TL ("te le"), not "lira": `15.000 ₺’den`.
   ['₺', 'tele'],

@@ -9,7 +9,7 @@ export const WEEK = [
   { short: 'Su', name: 'Sunday', turkish: 'pazar' },
 ];
 
-/** @param days `Mo-Fr`, or one day */
+/** Returns the days of a range. @param days `Mo-Fr`, or one day */
 export function weekdaysOf(days: string): typeof WEEK {
   const [first, last = first] = days.split('-').map((day) => WEEK.findIndex(({ short }) => short === day));
   return WEEK.slice(first, (last ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Only for the server: a browser loads one language. */
+/** The words of all languages, only for the server: a browser loads one language. */
 
 import { siteNames as namesInEnglish, type SiteNames } from '../site-texts/name-words.en.ts';
 import { siteNames as namesInTurkish } from '../site-texts/name-words.tr.ts';

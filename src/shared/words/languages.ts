@@ -1,4 +1,4 @@
-/** The first is the default. docs/translating.md */
+/** The languages of the admin area. The first is the default. docs/translating.md */
 export const LANGUAGES = ['en', 'tr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -7,10 +7,10 @@ export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe' };
 
-/** The browser's last language, for the sign-in page. */
+/** The cookie with the browser's last language, for the sign-in page. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** For links in mails to people who are not signed in. */
+/** Returns the path with its language, for links in mails to people who are not signed in. */
 export function inLanguage(path: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? path : `${path}?${LANGUAGE_COOKIE}=${language}`;
 }
@@ -24,7 +24,7 @@ export type PageFailureReason = 'connection' | 'blocked' | 'fault';
 
 type PageFailure = { title: string; reasons: Record<PageFailureReason, string>; reload: string };
 
-/** Needed if the other words fail to load. */
+/** The texts for a page that fails to load, which are needed if the other words fail to load too. */
 export const PAGE_FAILURE: Readonly<Record<Language, PageFailure>> = {
   en: {
     title: 'This page could not be shown',
@@ -48,5 +48,5 @@ export const PAGE_FAILURE: Readonly<Record<Language, PageFailure>> = {
   },
 };
 
-/** Also its key in the build's manifest. */
+/** Returns the file of a language's words, which is also the key of the words in the build's manifest. */
 export const wordsFile = (language: Language) => `src/shared/words/${language}.ts`;

@@ -9,7 +9,7 @@ const ENTRIES_MIN = 3;
 const ENTRIES_MAX = 40;
 
 /**
- * Returns the headings of the highest level, and of lower levels if there are too few.
+ * Returns the headings of the highest level. If these are too few, headings of lower levels are added.
  * @param html the output of `articleMarkup`
  * @returns an empty list if all headings together are too few
  */

@@ -72,7 +72,7 @@ type ArticleTitleProps = {
   standfirst?: ReactNode;
   picture: ReactNode;
   lang: string;
-  /** Author, date and reading time. */
+  /** The line with author, date and reading time. */
   children: ReactNode;
 };
 
@@ -135,7 +135,10 @@ export function PrintedSource({ article, site }: { article: Article; site: Site 
   );
 }
 
-/** Links to the older and the newer post. The line below is drawn even if only one of them exists. */
+/**
+ * Links to the older and the newer post. The line below the links is drawn even if one of the two posts is
+ * missing.
+ */
 export function Neighbours({ older, newer, words }: NeighboursProps) {
   if (!older && !newer) return null;
   return (

@@ -6,7 +6,7 @@ import { initialsOf, type Site } from '#shared/site-texts/site.ts';
 
 type AuthorLineProps = {
   site: Pick<Site, 'author'>;
-  /** Undefined for the author label, which all posts have by default (specification, Blog list). */
+  /** The member who is named as the author. Undefined for the default author label (specification, Blog list). */
   author: Byline | undefined;
   /** Links the name to the author's page. */
   isLinked?: boolean;
@@ -38,7 +38,7 @@ export function AuthorLine({ site, author, isLinked = false }: AuthorLineProps) 
   );
 }
 
-/** The author's picture or initials. The name is beside it. */
+/** The author's picture or initials. Screen readers skip it, as the name is beside it. */
 export function Portrait({ author: { name, picture } }: { author: Byline }) {
   const image = picture ? pictureAt(picture) : undefined;
   return image ? (

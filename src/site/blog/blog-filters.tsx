@@ -31,8 +31,9 @@ type BlogFiltersProps = {
 };
 
 /**
- * A GET form; its URL contains the whole state of the list. The script submits it for page 1: immediately
- * after a choice, and after a pause in typing. One search is one history entry, with any number of pauses.
+ * The filters, as a GET form whose URL contains the whole state of the list. The script submits the form for page
+ * 1: immediately after a choice, or after a pause in typing. A search is one history entry, even if it has several
+ * pauses.
  */
 export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
   const { search: words } = blogLabels(language);
@@ -104,7 +105,7 @@ function useFilterForm(query: BlogListQuery) {
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathTo('blogList');
   useEffect(() => {
-    // A visitor who opens another page does not wait for this list.
+    // If the visitor opens another page, the pending search is not submitted.
     if (isLeaving) clearTimeout(pause.current);
     return () => clearTimeout(pause.current);
   }, [isLeaving]);
@@ -113,7 +114,7 @@ function useFilterForm(query: BlogListQuery) {
     if (!form.current) return;
     restoreSelections(form.current);
     if (isSentEarly(form.current) || !differs(form.current, query)) return;
-    // If a text field has the focus, the visitor is still typing.
+    // While a text field has the focus, the visitor may still be typing.
     if (document.activeElement instanceof HTMLInputElement) sendSoon();
     else form.current.requestSubmit();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, for input from before hydration
@@ -171,7 +172,7 @@ function differs(form: HTMLFormElement, query: BlogListQuery): boolean {
   return Object.entries(valuesOf(query)).some(([name, value]) => fields[name]?.value.trim() !== value);
 }
 
-/** Updates the form after Back and Forward, except a text that was just submitted. */
+/** Sets the fields after Back and Forward. A text that was just submitted stays. */
 function showQuery(form: HTMLFormElement | null, query: BlogListQuery, submittedText: string): void {
   const fields = fieldsOf(form);
   for (const [name, value] of Object.entries(valuesOf(query))) {

@@ -6,8 +6,8 @@ import './contents.css';
 type ContentsProps = { entries: readonly ContentsEntry[]; words: BlogWords };
 
 /**
- * The table of contents, beside the text if there is room, and folded above the text on phones. Both variants
- * are in the markup, so that both work without script; `current-section.ts` marks the current section.
+ * The table of contents. If there is room, it is beside the text; on phones, it is folded above the text. The
+ * markup contains both variants, so that both work without script. `current-section.ts` marks the current section.
  */
 export function Contents({ entries, words }: ContentsProps) {
   if (entries.length === 0) return null;

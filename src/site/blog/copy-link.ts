@@ -1,6 +1,4 @@
-/**
- * Handles the buttons that copy and share. Browsers allow copying and sharing only synchronously in a press.
- */
+/** Handles the buttons for copying and sharing. Browsers allow both only while they handle the press. */
 import { copyText } from '#src/lib/copy-text.ts';
 import { delegate, onApproach } from '#src/lib/delegate.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
@@ -15,10 +13,10 @@ export function handleCopyButtons(): void {
   delegate(['click'], LINK, HTMLButtonElement, (button) => void copyLink(button));
   delegate(['click'], CODE, HTMLButtonElement, (button) => void copyCode(button));
   onApproach(LINK, prepareToaster);
-  // The class is on the root element, because this script does not run again for later pages of the visit.
+  // The class is on the root element, because the script does not run again after client-side navigation.
   if ('share' in navigator) document.documentElement.classList.add('can-share');
   delegate(['click'], SHEET, HTMLButtonElement, ({ dataset: { share: url = '', title = '' } }) => {
-    // Closing the share sheet rejects the promise.
+    // The promise rejects if the visitor closes the share sheet.
     navigator.share({ title, url }).catch(() => {});
   });
 }
@@ -34,7 +32,7 @@ async function copyLink(button: HTMLElement): Promise<void> {
   return toast(copied, 'success', { lang });
 }
 
-/** Copies code. Screen readers announce the changed label of the button. */
+/** Copies code. The changed label of the button tells screen readers that the code was copied. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre');
   const { textContent: word, dataset } = button;

@@ -5,13 +5,13 @@
 import { voiceLine } from '#shared/brand/voice-stems.ts';
 import type { CoverMotif } from '#src/site/content/covers.ts';
 
-/** SVG paths by kind of stroke. */
+/** The SVG paths of a cover, by kind of stroke. */
 export type CoverDrawing = { stems: string; marked: string; faint: string };
 
 /** The width of a drawing; its height is 450. */
 const WIDTH = 800;
 
-/** Returns a number from 0 to 1 for any index; a short title repeats. */
+/** Returns a number from 0 to 1 for the letter at an index. Beyond the end, the letters of the title repeat. */
 type Letters = (index: number) => number;
 
 class Strokes {

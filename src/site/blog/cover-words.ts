@@ -40,7 +40,9 @@ function withoutSmallEnd(lines: string[][]): string[][] {
   return withoutSmallEnd([...lines.slice(0, -1), last.slice(0, -1)].filter(({ length }) => length > 0));
 }
 
-/** Returns the longest word that is not a small word; of equally long words, the last one. */
+/**
+ * Returns the longest word that is not in `SMALL_WORDS`. If several words are equally long, returns the last one.
+ */
 function wordToMark(words: readonly string[]): string | undefined {
   const meaningful = words.filter((word) => !isSmall(word));
   return (meaningful.length > 0 ? meaningful : words).reduce<string | undefined>(

@@ -5,7 +5,7 @@ import './cover.css';
 
 type CoverProps = { title: string; category: { name: string; slug: string } | null };
 
-/** Sizes of the words, by the least length of the longest line. */
+/** The sizes of the words. `from` is the least length of the longest line in characters. */
 const SIZES = [
   { from: 23, name: 'xs' },
   { from: 17, name: 's' },

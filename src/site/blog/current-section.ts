@@ -1,11 +1,11 @@
 /** Marks the current section in an article's table of contents. */
 
-/** A section is current once its heading is above this share of the window's height. */
+/** The share of the window's height above which the heading of the current section is. */
 const CURRENT_ABOVE = 0.3;
 
 let isQueued = false;
 
-/** Runs at most once per frame. */
+/** Marks the section that is being read, at most once per frame. */
 export function markCurrentSection(): void {
   if (isQueued) return;
   isQueued = true;

@@ -2,7 +2,7 @@
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import './enlarge.css';
 
-/** @param button the button beside the picture in the article's markup */
+/** Displays the picture of a button. @param button the button beside the picture in the article's markup */
 export function enlarge(button: HTMLElement): void {
   const picture = button.parentElement?.querySelector('img');
   if (!picture || document.querySelector('dialog.enlarged')) return;
@@ -20,7 +20,7 @@ export function enlarge(button: HTMLElement): void {
   }
   large.src = picture.srcset ? picture.src : picture.currentSrc || picture.src;
   large.alt = picture.alt;
-  // Drawings are scaled up, but photographs never beyond their own size.
+  // A drawing is scaled up. A photograph is never larger than its own size.
   large.className = /\.svg($|[?#])/.test(large.src) ? 'drawn' : '';
   const frame = document.createElement('div');
   frame.append(large);
@@ -31,7 +31,7 @@ export function enlarge(button: HTMLElement): void {
   showUntilClosed(dialog, button);
 }
 
-/** Displays the dialog until the visitor closes it; Back only closes the dialog. */
+/** Displays the dialog until the visitor closes it. Back closes the dialog and stays on the page. */
 function showUntilClosed(dialog: HTMLDialogElement, opener: HTMLElement): void {
   const entry = openOverlayEntry(() => {
     dialog.close();

@@ -1,6 +1,6 @@
 import { foldLetters, foldText } from '#text/fold-text.ts';
 
-/** Marks matches of a search, by the same folding rules as the search. */
+/** A text in which the matches of a search are marked. The marks follow the folding rules of the search. */
 export function HighlightedText({ text, searchText }: { text: string; searchText: string }) {
   return partsOf(text, searchText).map(({ part, isFound, start }) =>
     isFound ? <mark key={start}>{part}</mark> : part,
@@ -12,8 +12,8 @@ type Part = { part: string; isFound: boolean; start: number };
 export function partsOf(text: string, searchText: string): Part[] {
   const needle = foldText(searchText);
   if (needle === '') return [{ part: text, isFound: false, start: 0 }];
-  // A letter may fold to no character or to several; `origins` contains the letter's index for each folded
-  // character.
+  // Folding may replace a letter by no character or by several. `origins` contains the index of the letter for
+  // each folded character.
   const letters = Array.from(text);
   const { folded, origins } = foldLetters(letters);
   const parts: Part[] = [];

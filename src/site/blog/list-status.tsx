@@ -52,7 +52,7 @@ export function NoMatchSuggestions({
   );
 }
 
-/** Returns the number of posts, such as “990+” if only the first posts were searched. */
+/** Returns the number of posts. A `+`, as in “990+”, means that only the first posts were searched. */
 function countOf({ total, hasMore }: BlogListOutput): string {
   return hasMore ? `${total.toLocaleString('tr')}+` : String(total);
 }

@@ -3,7 +3,7 @@ import type { BlogWords } from '#src/site/content/blog-frame.ts';
 
 type MentionsProps = Pick<BlogListOutput, 'mentions'> & { words: BlogWords };
 
-/** Further posts whose text has the words of the search, and pages of the site. */
+/** Links to further posts whose text contains the words of the search, and to pages of the site. */
 export function Mentions({ mentions, words }: MentionsProps) {
   if (!mentions?.length) return null;
   return (

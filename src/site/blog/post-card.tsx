@@ -12,8 +12,8 @@ import { PostPicture } from './post-picture.tsx';
 import './post-card.css';
 
 /**
- * `grid` is for the blog's list, with category and author; `first` is the same for the first, larger post of
- * the list. `compact` is for a category's list, `row` for the posts of a month.
+ * `grid` is for the blog's list, with category and author. `first` is for the larger first post of this list.
+ * `compact` is for the list of a category, and `row` for the posts of a month.
  */
 export type PostCardLayout = 'grid' | 'first' | 'compact' | 'row';
 
@@ -34,7 +34,7 @@ const CLASSES: Readonly<Record<PostCardLayout, string>> = {
   row: 'post row',
 };
 
-/** Values of the attribute `sizes`. */
+/** The values of the attribute `sizes` of a picture, by layout. */
 const SIZES: Readonly<Record<PostCardLayout, string>> = {
   grid: '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 25rem',
   first: '(max-width: 62rem) 100vw, 52rem',

@@ -14,7 +14,7 @@ import './post-preview.css';
 
 type State = { kind: 'loading' } | { kind: 'empty' } | { kind: 'loaded'; preview: Preview };
 
-/** Displays the draft from the editor's tab; the draft never leaves the browser. */
+/** Displays the draft that the editor has stored for this tab. The draft never leaves the browser. */
 export function PostPreview({
   timeZone,
   language,
@@ -32,7 +32,8 @@ export function PostPreview({
       const preview = await findPreview(timeZone, language);
       if (isUnmounted) return;
       setState(preview ? { kind: 'loaded', preview } : { kind: 'empty' });
-      // The text appears after the first paint, so the page's own fonts would come too late for it.
+      // Applies the fonts that have loaded. The text appears after the first paint, so the browser would not use
+      // them otherwise.
       if (preview) await applyLoadedFonts();
     };
     void loadPreview();
@@ -87,8 +88,8 @@ function PreviewBar({ words }: { words: BlogWords }) {
 }
 
 /**
- * The page without a draft or without script. With script, its text stays invisible until the first script
- * finds no draft.
+ * The page without a draft or without script. With script, the text is invisible until the first script has found
+ * no draft.
  */
 function NoPreview({ isLoading, words }: { isLoading: boolean; words: BlogWords }) {
   return (
@@ -100,7 +101,7 @@ function NoPreview({ isLoading, words }: { isLoading: boolean; words: BlogWords 
   );
 }
 
-/** Returns undefined without a readable draft; the console states the reason. */
+/** Returns the draft; undefined if there is no readable draft. The console then states the reason. */
 async function findPreview(timeZone: string, language: BlogLanguage): Promise<Preview | undefined> {
   try {
     const json = window.sessionStorage.getItem(PREVIEW_ENTRY);

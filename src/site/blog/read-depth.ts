@@ -3,19 +3,25 @@ import { READ_DEPTHS, type ReadDepth } from '#shared/analytics/read-depths.ts';
 import { sendEvent } from '#src/site/lib/analytics.ts';
 import { countVisibleTime, readView, type VisitedPage } from '#src/site/lib/visit-path.ts';
 
-/** Extends the viewport upwards, so that the visible ratio of a text is the ratio above the viewport's end. */
+/**
+ * The root margin of the observer, which extends the viewport upwards. The visible ratio of a text is then the
+ * ratio above the lower edge of the viewport.
+ */
 const ABOVE = '9999999px 0px 0px';
-/** The ratio of a text that is completely visible may differ from 1 by a rounding error. */
+/**
+ * The ratios at which a depth is reached. The last ratio is less than 1, as the ratio of a completely visible text
+ * may differ from 1 by a rounding error.
+ */
 const THRESHOLDS = READ_DEPTHS.map((depth) => Math.min(depth / 100, 0.99));
 
-/** The article that is followed, also after a client-side navigation to another page. */
+/** The article whose reading is measured. The value stays after a client-side navigation to another page. */
 let article: VisitedPage | undefined;
 let startSeconds = 0;
 let depth: ReadDepth | undefined;
 let isReported = false;
 let observer: IntersectionObserver | undefined;
 
-/** Follows the text of the current article. Repeated calls in the same view have no effect. */
+/** Starts to measure the reading of the current article. Repeated calls in the same view have no effect. */
 export function followReading(): void {
   const view = readView();
   const text = document.querySelector('article > .prose');
@@ -32,8 +38,8 @@ export function followReading(): void {
 }
 
 /**
- * A read article is reported as soon as it is hidden, because many phones fire no later event. Others may be
- * read further after a return, so they are reported when the document is left.
+ * Reports an article that was read to the end as soon as the page is hidden, because many phones fire no later
+ * event. Other articles may be read further after a return, so they are reported when the document is left.
  */
 function startListening(): void {
   // The capture phase precedes the listeners that send waiting events.
@@ -44,7 +50,8 @@ function startListening(): void {
     () => document.visibilityState === 'hidden' && (depth === 100 || !isCurrent()) && report(),
     options,
   );
-  // Back returns to the end of a read article, which is not read again.
+  // After Back to an article that was read to the end, the article counts as the current one. It is not reported
+  // again.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && depth === 100) article = readView().page;
   });
@@ -55,7 +62,7 @@ function isCurrent(): boolean {
 }
 
 function noteDepth(entries: readonly IntersectionObserverEntry[]): void {
-  // The next article may have the same element.
+  // Ignores another article, which may have the same element.
   if (!isCurrent()) return;
   const ratio = Math.max(...entries.map(({ intersectionRatio }) => intersectionRatio));
   const reached = READ_DEPTHS.findLast((_, index) => ratio >= (THRESHOLDS[index] ?? 1));

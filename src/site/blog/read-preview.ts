@@ -26,7 +26,7 @@ export function readPreview(json: string, timeZone: string, language: BlogLangua
   if (typeof draft?.title !== 'string' || typeof draft.content !== 'string') {
     throw new TypeError('The stored draft has no title or no content.');
   }
-  // As in the database's `count_words`.
+  // Words are counted as by `count_words` in the database.
   const words =
     draft.content
       .replaceAll('&nbsp;', ' ')

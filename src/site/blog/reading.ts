@@ -30,7 +30,7 @@ function followScrolling(): void {
   );
 }
 
-/** The key `/` opens the search, as on most sites. In a field, it types the character. */
+/** Opens the search at the key `/`, as on most sites. In a field, the key types the character. */
 function openSearch(event: KeyboardEvent, searchPath: string): void {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;

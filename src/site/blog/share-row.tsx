@@ -3,7 +3,9 @@ import { Icon } from '#src/ui/icon.tsx';
 
 type ShareRowProps = { url: string; title: string; words: BlogWords };
 
-/** Links for sharing work without script; copying and the share sheet need `copy-link.ts`. */
+/**
+ * Links and buttons for sharing. The links work without script; copying and the share sheet need `copy-link.ts`.
+ */
 export function ShareRow({ url, title, words }: ShareRowProps) {
   const { lang, share } = words;
   return (
@@ -15,7 +17,7 @@ export function ShareRow({ url, title, words }: ShareRowProps) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          // A screen reader would announce only the letter X.
+          // Without this label, a screen reader would announce only the letter X.
           aria-label={name === 'X' ? share.on(name) : undefined}
         >
           {name}

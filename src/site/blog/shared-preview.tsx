@@ -10,15 +10,18 @@ import { Cover } from './cover.tsx';
 import { ArticlePicture } from './post-picture.tsx';
 import './shared-preview.css';
 
-/** `phone` frames the page as `text`, which has no bar. */
+/** The views of the preview. `phone` is a frame with the view `text`, which has no bar. */
 export type PreviewView = 'desktop' | 'phone' | 'text';
 
 type SharedPostProps = { preview: SharedPreview; view: PreviewView; path: string; site: Site };
 
-/** Its own scripts choose the theme and open links in the window. No form is sent from it. */
+/**
+ * The permissions of the frame. The page in the frame runs scripts, which choose the theme and open links in the
+ * window. The page sends no forms.
+ */
 const SANDBOX = 'allow-same-origin allow-scripts allow-top-navigation-by-user-activation';
 
-/** A post as readers would see it, without what belongs to a published one. */
+/** Displays a post as readers would see it, without the parts that only published posts have. */
 export function SharedPost({ preview, view, path, site }: SharedPostProps) {
   return (
     <>
@@ -44,7 +47,10 @@ function hrefOf(path: string, view: PreviewView): string {
   return view === 'desktop' ? path : `${path}?view=${view}`;
 }
 
-/** Two links: the page works without script. Phones have one width. */
+/**
+ * The bar of the preview. The views are links, so that the page works without script. Phones have no choice of
+ * views.
+ */
 function Bar({ preview, view, path, site }: SharedPostProps) {
   const words = blogWords(site);
   const { ends, widths, desktop, phone } = words.sharedPreview;

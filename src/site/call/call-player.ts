@@ -10,16 +10,22 @@ const CONTROL = `[data-control="${CALL_CONTROL}"]`;
 type State = 'waiting' | 'playing' | 'paused' | 'over';
 
 const PLAYHEAD = '.head';
-/** The drawing of the call's sound, which must be completely in view. */
+/** Selects the drawing of the call's sound, which must be completely in view before the call starts. */
 const DRAWING = '.call-wave';
 
-/** The visible shares of call and drawing at which a call starts; the drawing's share allows for rounding. */
+/**
+ * The visible shares of the call and of its drawing at which a call starts. The share of the drawing is less than
+ * 1 because of rounding.
+ */
 const START_SHARE = { call: 0.35, drawing: 0.95 };
 
-/** Firefox rounds times down to a multiple of this number, to prevent fingerprinting. */
+/**
+ * The precision of times in milliseconds. Firefox rounds times down to multiples of this number, to prevent
+ * fingerprinting.
+ */
 const TIME_PRECISION_MS = 100;
 
-/** Starts, stops and repeats calls; the animation itself is in CSS. */
+/** Starts, stops and repeats calls. The style sheet contains the animations. */
 export function handleCallControls(): void {
   // The style sheet started these calls before the script ran.
   for (const control of document.querySelectorAll(CONTROL)) {
@@ -34,13 +40,16 @@ export function handleCallControls(): void {
     const call = callAround(head);
     if (!call) return;
     if (type === 'animationend') setState(call, 'over');
-    // A call of a page that was opened by client-side navigation, or a style sheet that loaded after the
-    // script.
+    // An animation has started without this script: after client-side navigation, or because the style sheet
+    // loaded late.
     else if ([undefined, 'over'].includes(call.dataset['call'])) waitUntilVisible(call);
   });
 }
 
-/** The observer's callback reads the animations, because reading them here would compute all styles. */
+/**
+ * Holds a call at its start until the call is visible. Only the observer's callback reads the animations, because
+ * reading them here would compute all styles.
+ */
 function waitUntilVisible(call: HTMLElement): void {
   setState(call, 'waiting');
   const observer = new IntersectionObserver(
@@ -71,7 +80,10 @@ function togglePlaying(call: HTMLElement): void {
   setState(call, state === 'playing' ? 'paused' : 'playing');
 }
 
-/** Compares times, because the state `waiting` also pauses finished animations. */
+/**
+ * True if the animation has ended. The times are compared, because the state `waiting` also pauses finished
+ * animations.
+ */
 function isOver(call: HTMLElement): boolean {
   const animations = call.querySelector(PLAYHEAD)?.getAnimations() ?? [];
   return animations.every(
@@ -80,7 +92,7 @@ function isOver(call: HTMLElement): boolean {
   );
 }
 
-/** Returns the animations that follow the clock; others follow the scroll position. */
+/** Returns the animations that depend on time. Other animations depend on the scroll position. */
 function animationsOf(call: HTMLElement): Animation[] {
   return call
     .getAnimations({ subtree: true })

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { clockText, LISTEN } from './listening.ts';
 import './listen-button.css';
 
-/** Plays a recording. Without script, the browser's own player replaces the button. */
+/** A button that plays a recording. Without script, the browser's own player replaces the button. */
 export function ListenButton({ recording: { src, seconds } }: { recording: Recording }) {
   return (
     <>

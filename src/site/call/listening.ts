@@ -14,7 +14,10 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}.${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Plays one recording at a time. Playing must start synchronously in the press, as browsers demand. */
+/**
+ * Handles the buttons, and plays one recording at a time. Browsers require that playing starts while they handle
+ * the press.
+ */
 export function handleListening(): void {
   delegate(['click'], BUTTON, HTMLElement, (button) => {
     const audio = button.nextElementSibling;

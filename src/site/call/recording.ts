@@ -1,11 +1,11 @@
 /** Synchronizes drawing, text and button with a recording. Loaded when somebody begins to listen. */
 
-/** Milliseconds of animation per second of the call; call.css has the same value. */
+/** Milliseconds of the animation for each second of the call. `call.css` contains the same value. */
 const ANIMATION_MS_PER_SECOND = 300;
 
 const followedRecordings = new WeakSet<HTMLAudioElement>();
 
-/** Follows a recording; further calls for the same recording do nothing. */
+/** Synchronizes a call with its recording. Further calls of the function for the same recording do nothing. */
 export function followRecording(
   button: HTMLElement,
   audio: HTMLAudioElement,
@@ -33,7 +33,7 @@ export function followRecording(
 function drawAt(scene: HTMLElement, second: number): void {
   if (!scene.matches('.call')) return;
   for (const animation of scene.getAnimations({ subtree: true })) {
-    // Other animations follow the scroll position.
+    // Other animations depend on the scroll position.
     if (!(animation instanceof CSSAnimation) || animation.timeline !== document.timeline) continue;
     animation.pause();
     animation.currentTime = second * ANIMATION_MS_PER_SECOND;

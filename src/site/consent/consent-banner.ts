@@ -11,11 +11,11 @@ type ConsentBannerOptions = {
   /** The current choice if the visitor has opened the banner again. */
   choice: ConsentChoice | undefined;
   onAnswer: (choice: ConsentChoice) => void;
-  /** Closes the banner without a change; only after an earlier choice. */
+  /** Closes the banner without a change; undefined if the visitor has not chosen yet. */
   onClose: (() => void) | undefined;
 };
 
-/** The button to refuse comes first, and both buttons look the same. */
+/** The buttons in their order. Refusal is first, and both buttons look the same. */
 const ANSWERS = ['denied', 'granted'] as const satisfies readonly ConsentChoice[];
 
 /** The same values as the theme's `durations.base` and `easings.out`. */
@@ -85,8 +85,8 @@ function prefersReducedMotion(): boolean {
 }
 
 /**
- * Sets `--consent-height`, so that the bar covers neither the focused element nor the page's end.
- * @returns a function that removes it
+ * Sets `--consent-height`, so that the bar covers neither the focused element nor the end of the page.
+ * @returns a function that removes the property
  */
 function reserveSpaceFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;

@@ -9,7 +9,7 @@ const storedChoice = createStoredChoice('consent');
 
 const listeners = new Set<() => void>();
 
-/** Returns undefined without a choice for this version of the notice. */
+/** Returns the visitor's choice; undefined without a choice for this version of the notice. */
 export function readConsent(notice: string): ConsentChoice | undefined {
   const choice = readChoice();
   if (choice?.notice !== notice) return undefined;

@@ -1,2 +1,5 @@
-/** The name of the banner's container, which is early in the page, where keyboard and screen reader begin. */
+/**
+ * The name of the banner's container. The container is at the beginning of the page, where keyboards and screen
+ * readers start.
+ */
 export const CONSENT_PLACE = 'consent';

@@ -11,7 +11,7 @@ import { deleteGoogleCookies, startMeasuring, stopMeasuring } from './google-tag
 
 type Banner = ConsentBanner & {
   choice: ConsentChoice | undefined;
-  /** The button that opened the banner again. */
+  /** The button with which the visitor has opened the banner again. */
   opener: HTMLElement | undefined;
 };
 
@@ -48,14 +48,14 @@ export function handleConsent(measurementId: string, site: Site): void {
     if (choice !== lastChoice) applyChoice(choice, lastChoice, measurementId);
     lastChoice = choice;
     if (choice === undefined && !banner) openBanner(choice);
-    // The visitor has chosen in another tab.
+    // Updates the banner if the visitor has chosen in another tab.
     if (choice !== undefined && banner && banner.choice !== choice) {
       if (banner.opener) openBanner(choice, banner.opener);
       else close();
     }
   };
 
-  // Stored starts may belong to a consent to an earlier version of the notice.
+  // Deletes stored starts of visits without a consent to this version of the notice.
   if (readConsent(notice) !== 'granted') deleteVisitStarts();
   subscribeToConsent(update);
   delegate(['click'], '[data-consent-button]', HTMLElement, (button) => {

@@ -6,10 +6,10 @@ import { EVENT_DAYS } from '#shared/periods.ts';
 import { forwardEvents } from '#src/site/lib/analytics.ts';
 
 const LAYER = 'googleTagLayer';
-/** As long as our own analytics store events. */
+/** The lifetime of the tag's cookies. It equals the time for which our own analytics store events. */
 const COOKIE_SECONDS = EVENT_DAYS * 24 * 60 * 60;
 
-/** A document executes the tag only once, even after a second consent. */
+/** True once the tag is requested. A document executes the tag only once, even after a second consent. */
 let isTagFetched = false;
 
 /** Starts measuring with the current page. */
@@ -27,7 +27,7 @@ export function startMeasuring(measurementId: string): void {
   if (!isTagFetched) {
     gtag('js', new Date());
     gtag('config', measurementId, {
-      // Our code sends each page view once, with its own title.
+      // The tag sends no page views itself, as our code sends each page view once, with its own title.
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
@@ -42,7 +42,7 @@ export function startMeasuring(measurementId: string): void {
 /** Stops forwarding, and disables a loaded tag. */
 export function stopMeasuring(measurementId: string): void {
   forwardEvents(undefined);
-  // This precedes the command, because an enabled tag would report the withdrawal to Google.
+  // The tag is disabled before the command, because an enabled tag would report the withdrawal to Google.
   switchOff(measurementId, true);
   gtag('consent', 'update', { analytics_storage: 'denied' });
 }

@@ -10,7 +10,9 @@ type Closing = Pick<ArticleClosings['other'], 'question' | 'title' | 'slip'> & {
   service: { path: string; name: string };
 };
 
-/** Returns the closing of the first category that has one; all other articles share a closing. */
+/**
+ * Returns the first closing that belongs to a category of the article. Articles without such a closing share one.
+ */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): Closing {
   const { more, byCategory, other } =
     site.texts?.['article-closings'] ?? articleClosings({ ...SCRIPT_CLAIMS, brand: site.name });

@@ -52,7 +52,7 @@ export type BlogLabels = {
   neighbours: string;
   pager: { label: string; previous: string; next: string; page: (number: number) => string };
   preview: { title: string; close: string; closeByHand: string; none: string; noneText: string };
-  /** A post by a link of a member. */
+  /** The labels of a post that a member shares by a link before its publication. */
   sharedPreview: {
     ends: (date: string) => string;
     widths: string;

@@ -9,8 +9,8 @@ type CoverGround = 'pine' | 'mint' | 'ash' | 'ink';
 type CoverStyle = { motif: CoverMotif; ground: CoverGround };
 
 /**
- * Styles by the slug of a category. Another category gets one of these styles, always the same one for its
- * name.
+ * The styles of covers by the slug of the category. A category without an entry always gets the same one of these
+ * styles, by its name.
  */
 export const COVER_STYLES: Readonly<Record<string, CoverStyle>> = {
   saglik: { motif: 'calendar', ground: 'pine' },
@@ -24,7 +24,7 @@ export const COVER_STYLES: Readonly<Record<string, CoverStyle>> = {
   fiyat: { motif: 'tally', ground: 'ash' },
 };
 
-/** Small words: a cover marks none of them, and does not end with one. */
+/** Words that a cover does not mark, and that do not end a cover's text. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
   'acaba ama bir bu çok da daha de diye en gibi hangi her hiç için ile ise kadar kaç ki kim mi mı mu mü nasıl ne neden nerede niçin niye o olarak sonra şu ve veya ya'.split(
     ' ',

@@ -4,7 +4,7 @@ import type { Recordings } from '#shared/site-texts/records/landing.ts';
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 
-/** Returns facts for the privacy notice and for the answers on prices. */
+/** Returns texts about the handling of data, for the privacy notice and for the answers about prices. */
 export function factsOnData(dataHandling: DataHandling, { where, howLong }: Recordings = {}): DataFacts {
   const { leadRetentionMonths, leadsForwarded, leadsAnnounced, googleMeasurementId } = dataHandling;
   return {

@@ -1,7 +1,7 @@
 import { type Directory, SHIPPED_DIRECTORY } from '#shared/site-texts/directory.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 
-/** Services and cities as published. */
+/** Returns the published services and cities. */
 export function directoryOf(site: Pick<Site, 'directory'>): Directory {
   return site.directory ?? SHIPPED_DIRECTORY;
 }

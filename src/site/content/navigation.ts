@@ -11,7 +11,7 @@ export function navigationOf({ texts }: Pick<Site, 'texts'>): Navigation {
   return texts?.navigation ?? navigation;
 }
 
-/** Columns of the footer beside the company's own details. */
+/** Returns the columns of the footer beside the company's details. */
 export function footerColumns(site: SiteWithTexts): readonly { title: string; links: readonly MenuLink[] }[] {
   const { services, cities } = directoryOf(site);
   const { footer } = navigationOf(site);
@@ -33,7 +33,7 @@ export const BREADCRUMBS_LABEL = 'Sayfa yolu';
 
 type Step = { name: string; path: string };
 
-/** The steps to a page of a service or a city, for the page and its structured data. */
+/** Returns the breadcrumbs of a service or a city, for the page and its structured data. */
 export function stepsToServices(site: Pick<Site, 'texts'>): readonly [home: Step, services: Step] {
   const { home, services } = navigationOf(site).breadcrumbs;
   return [

@@ -7,7 +7,7 @@ export const PACKAGE_FINDER = {
   calls: { question: 'Ayda kaç kez çalıyor?', answer: '{calls} arama' },
   length: { question: 'Bir arama kaç dakika?', answer: '{minutes} dk' },
   fits: 'Ayda {minutes} dakika. {name} yeter.',
-  /** For more minutes than the package before the last one has. */
+  /** The text for more minutes than the second largest package has. */
   largest: 'Ayda {minutes} dakika. Size {name} gerekir.',
   left: '{minutes} dakika artar, sonraki aya devreder.',
   exact: 'Tam tamına.',

@@ -2,7 +2,7 @@ import type { Facts } from '#shared/site-texts/records/facts.ts';
 
 export const OFFER_CURRENCY = 'TRY';
 
-/** The free trial in structured data. An expired trial is omitted (specification, Page metadata). */
+/** Returns the free trial for structured data, which omits an expired date (specification, Page metadata). */
 export function trialOffer({ trial }: Pick<Facts, 'trial'>) {
   return {
     name: `${trial} ücretsiz deneme`,

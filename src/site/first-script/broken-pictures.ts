@@ -3,7 +3,7 @@ import { delegate } from '#src/lib/delegate.ts';
 
 /** Handles pictures that fail to load, including those that failed before this script. */
 export function watchBrokenPictures(): void {
-  // The event does not bubble, so it must be captured.
+  // The listener is in the capture phase, as the event `error` does not bubble.
   delegate(['error'], 'img', HTMLImageElement, showMissingPicture, { capture: true });
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0) showMissingPicture(image);
@@ -16,7 +16,7 @@ function showMissingPicture(image: HTMLImageElement): void {
   const text = document.createElement('span');
   text.lang = plate.dataset['lang'] ?? '';
   text.textContent = plate.dataset['none'] ?? '';
-  // The picture stays in the document, because React still owns it.
+  // The picture stays in the document, because React still manages its element.
   plate.append(text);
   plate.classList.add('none');
 }

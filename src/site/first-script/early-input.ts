@@ -1,16 +1,18 @@
-/** Detects input from before hydration. `replay-input.ts` repeats it. */
+/** Detects input that precedes hydration. `replay-input.ts` repeats this input. */
 declare global {
   interface Window {
-    /** Presses since the page was parsed; undefined once React receives presses. */
+    /** The clicks and keys since the page was parsed; undefined once React receives presses. */
     earlyPresses?: Event[] | undefined;
   }
 }
 
-/** A script in the head of every public page, because even the first script may load late. */
+/**
+ * A script in the head of every public page, which records presses. The first script may load too late for this.
+ */
 export const RECORD_EARLY_PRESSES =
   'earlyPresses=[];onclick=onkeydown=e=>{e.key&&e.key!="Escape"||window.earlyPresses?.push(e)}';
 
-/** Selects the islands of pages. The header is not among them, because React handles no input there. */
+/** Selects the islands of pages. The header is not selected, because React handles no input there. */
 export const ISLANDS = '[data-island^=page]';
 
 const submittedForms = new WeakSet<EventTarget>();
@@ -23,8 +25,8 @@ export function followEarlySubmits(): void {
 }
 
 /**
- * True if somebody pressed a control of an island or filled in a field before any script ran, or before
- * returning by Back.
+ * True if somebody has pressed a control of an island, or a field differs from the server's value. A field may
+ * also differ because the browser has restored it after Back.
  */
 export function hasEarlyInput(): boolean {
   return [...document.querySelectorAll(ISLANDS)].some(
@@ -60,8 +62,8 @@ export function pressAgain(presses: readonly Event[]): void {
 }
 
 /**
- * True for a press inside the island that the first script has not handled: it prevents the default of
- * presses that it handles.
+ * True for a press inside the island that the first script has not handled. The first script prevents the default
+ * action of each press that it handles.
  */
 export function isInside(island: Element, { target, defaultPrevented }: Event): boolean {
   return !defaultPrevented && target instanceof Node && island.contains(target);

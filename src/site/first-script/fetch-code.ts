@@ -1,9 +1,9 @@
 /** Fetches the code of hydration before it is needed, without executing it. */
 
-/** The name of the `meta` element that lists the files of that code. */
+/** The name of the `meta` element that lists the files for hydration. */
 const NAME = 'hydration';
 
-/** Matches the static imports of a file in the notation of the build, which begins a file with them. */
+/** Matches the static imports of a built file. The build puts the imports at the beginning of a file. */
 const IMPORTS = /(?:from|import)["'](\.\/[\w.-]+\.js)["']/g;
 const IMPORTS_MAX_LENGTH = 5_000;
 
@@ -15,7 +15,7 @@ export function hydrationFiles(): string[] {
   return fileNames?.split(' ') ?? [];
 }
 
-/** Fetches both files at once with their imports, because they are about to be executed. */
+/** Fetches both files and their imports at once, because they will be executed immediately. */
 export function fetchCodeNow(): void {
   for (const href of hydrationFiles()) {
     fetchedUrls.add(new URL(href, location.href).href);

@@ -1,9 +1,9 @@
 /**
- * Fonts that loaded after the first paint are not used on that page, to avoid layout shifts. Later pages use
- * them, under other names.
+ * The fonts for pages after the first. Fonts that load after the first paint are not used on the same page, to
+ * avoid layout shifts. Later pages use these fonts under other names.
  */
 const FACES = ['1rem "Ses Sans Late"', '600 1rem "Ses Sans Late"', '1rem "Ses Serif Late"'];
-/** Text that needs the Latin and the Turkish file of a face. */
+/** A text that needs both the Latin and the Turkish file of a font. */
 const SAMPLE = 'aş';
 
 /** Uses the fonts on this page if all have loaded. */
@@ -14,6 +14,6 @@ export async function applyLoadedFonts(): Promise<void> {
     await Promise.all(FACES.map((face) => fonts.load(face, SAMPLE)));
     root.dataset['fonts'] = 'late';
   } catch {
-    // The fallback fonts stay.
+    // After a failure, the fallback fonts stay.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Acts when it is imported. Links of a page in a frame open in the window, as other pages refuse to be framed.
- * Links within the page stay.
+ * A module that acts when it is imported. In a framed page, links to other pages open in the whole window, as
+ * other pages refuse to be framed. Links within the page stay in the frame.
  */
 import { delegate } from '#src/lib/delegate.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Follows the entries of the browser's history. React Router numbers its entries (`idx`); for a link to a
+ * Follows the entries of the browser's history. React Router gives its entries a number (`idx`). For a link to a
  * section, the browser adds an entry without a number.
  */
 type EntryState = { idx?: number } | null;
@@ -8,7 +8,7 @@ type EntryState = { idx?: number } | null;
 let displayedIndex = 0;
 
 /**
- * Follows the history until React Router does, which may never load.
+ * Follows the history until React Router, which may never load, takes over.
  * @param onLeave is called after a step to another page, which the browser does not load by itself
  * @returns a function to call once React Router follows the history
  */

@@ -4,7 +4,10 @@
  */
 import { delegate, isStillPointer } from '#src/lib/delegate.ts';
 
-/** A tap is not included, because the code of the tapped control must not compete with other code. */
+/**
+ * The events that count as use of a page. A tap is not included, because other code must not compete with the code
+ * of the tapped control.
+ */
 export const MOVEMENTS = ['pointermove', 'wheel', 'touchmove', 'keydown'] as const;
 
 /**
@@ -13,7 +16,7 @@ export const MOVEMENTS = ['pointermove', 'wheel', 'touchmove', 'keydown'] as con
  */
 const NEEDS_REACT = 'a[href]:not([data-lead-button]),[data-island^=page] :is(button,input,select,textarea)';
 
-/** Calls `act` once, at the first event of these kinds. A pointer that rests does not count. */
+/** Calls `act` once, at the first event of these kinds. Events of a pointer that rests do not count. */
 export function onFirst(kinds: readonly (keyof DocumentEventMap)[], act: () => void): void {
   const stop = delegate(
     kinds,
@@ -29,7 +32,7 @@ export function onFirst(kinds: readonly (keyof DocumentEventMap)[], act: () => v
 }
 
 /**
- * Calls `act` at the first sign of intent; after a failure, the next sign calls it again.
+ * Calls `act` at the first sign of intent. After a failure, the next sign calls `act` again.
  * @returns a function that reports another sign of intent
  */
 export function onIntent(act: () => Promise<void>): () => void {
@@ -61,7 +64,9 @@ export function onIntent(act: () => Promise<void>): () => void {
   return startNow;
 }
 
-/** True for a finger on a link: the browser follows the link before the page could hydrate. */
+/**
+ * True for a finger on a link, which is not intent, as the browser follows the link before the page could hydrate.
+ */
 function isFingerOnLink(control: HTMLElement, event: Event): boolean {
   if (!(control instanceof HTMLAnchorElement)) return false;
   if (event instanceof PointerEvent) return event.pointerType === 'touch';

@@ -1,8 +1,8 @@
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
- * True if the server responds with any status. `navigator.onLine` is only a hint: with some VPNs, a browser
- * always reports that it is offline.
+ * True if the server responds with any status. `navigator.onLine` is only a hint: with some VPNs, browsers always
+ * report that they are offline.
  */
 export async function isReachable(href: string): Promise<boolean> {
   try {

@@ -11,7 +11,10 @@ declare global {
   }
 }
 
-/** The state is in the module, because a document hydrates only once; each island replays its own events. */
+/**
+ * The recorded presses. They are in the module, because a document hydrates only once. Each island repeats its own
+ * presses.
+ */
 let recordedPresses: readonly Event[] = [];
 
 /**
@@ -22,7 +25,7 @@ export function recordEarlyInput(): void {
   recordedPresses = window.earlyPresses ?? [];
   window.earlyPresses = undefined;
   for (const select of document.querySelectorAll('select')) select.earlyValue = select.value;
-  // Hydration runs in slices, and a visitor may change a select between them.
+  // Hydration runs in slices, and a visitor may change a select element between two slices.
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.earlyValue !== undefined)
       target.earlyValue = target.value;

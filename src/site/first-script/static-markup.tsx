@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 
-/** Each markup needs a stable object, because React rewrites the element for a new object. */
+/**
+ * The markup of an element. The object must stay the same, because React rewrites the element for a new object.
+ */
 export type Markup = { readonly __html: string };
 
 /** The server's markup by the name of its element. */
@@ -50,14 +52,14 @@ export function StaticMarkup({ name, children }: MarkupProps & { children: React
   );
 }
 
-/** Inserts finished markup of the server into the same element. */
+/** Renders markup from the server into the same element as `StaticMarkup`. */
 export function FinishedMarkup({ name, markup }: MarkupProps & { markup: Markup }) {
   return <div className="static" data-static={name} dangerouslySetInnerHTML={markup} />;
 }
 
 /**
- * Displays the server's markup without hydrating it, so its components need not be loaded. React hydrates the
- * element with the page's own markup, so the page does not change.
+ * Displays the server's markup without hydrating its content, so that the components of this content need not be
+ * loaded. React hydrates the element with the markup of the page, so the page does not change.
  */
 export function ServedMarkup({ name }: MarkupProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, which stores the page for a browser without a network, and asks it to store an
- * article, when the browser is idle. The first script loads this code when somebody uses the page.
+ * Registers the service worker, which stores the page for reading offline, and requests that it stores an article.
+ * Both happen when the browser is idle. The first script loads this code when somebody uses the page.
  */
 import { ROUTES, SERVICE_WORKER } from '#shared/routes.ts';
 import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';
@@ -25,7 +25,10 @@ async function requestStoring(articlePath: string): Promise<void> {
   }
 }
 
-/** Removes the registration of version 1.0.0, whose narrower scope would win on pages of the blog. */
+/**
+ * Removes the service worker of version 1.0.0. Its scope is narrower, so it would have precedence on pages of the
+ * blog.
+ */
 async function removeFormerWorker(): Promise<void> {
   const scope = `${ROUTES.blogList.pattern}/`;
   const registration = await navigator.serviceWorker.getRegistration(scope);

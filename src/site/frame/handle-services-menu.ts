@@ -1,5 +1,5 @@
 /**
- * Loads the code of the services menu when a pointer or the focus approaches it, and passes presses to that
+ * Loads the code of the services menu when a pointer or the focus approaches the menu, and passes presses to this
  * code.
  */
 import { delegate, onApproach } from '#src/lib/delegate.ts';

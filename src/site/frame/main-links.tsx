@@ -12,7 +12,10 @@ export function MainLinks({ className }: { className?: string }) {
   ));
 }
 
-/** Returns the `aria-current` of a link to this page or its parent. A link to a section is never current. */
+/**
+ * Returns the `aria-current` of a link: `page` for a link to this page, `true` for a link to its parent page. A
+ * link to a section is never current.
+ */
 export function currentAt(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return pathname.startsWith(`${href}/`) ? 'true' : undefined;

@@ -1,7 +1,7 @@
 /**
- * Without a network, the page stays and a bar appears, so that links and forms do not lead to the browser's
- * error page. The bar needs no React, which may not have loaded. If the browser reports that it is offline, a
- * request tests the network.
+ * A bar that appears if there is no network. The page stays, as links and forms would lead to the browser's error
+ * page. The bar needs no React, which may not have loaded. If the browser reports that it is offline, a request
+ * tests the network.
  */
 
 import { delegate, isPlainClick } from '#src/lib/delegate.ts';
@@ -11,10 +11,13 @@ import { isCachedForOffline } from '#src/site/lib/offline-pages.ts';
 
 let removeBar: (() => void) | undefined;
 
-/** True while a click or submit is repeated after the server has responded: it must not be stopped again. */
+/**
+ * True while a click or submit is repeated after the server has responded. The repeated event must not be stopped
+ * again.
+ */
 let isRepeating = false;
 
-/** Must be called before other handlers of links. */
+/** Handles links and forms without a network. Must be called before other handlers of links. */
 export function handleOffline(): void {
   const listening = { capture: true };
   delegate(['click'], 'a[href]', HTMLAnchorElement, stopOfflineClick, listening);
@@ -41,14 +44,16 @@ function stopOfflineClick(link: HTMLAnchorElement, event: MouseEvent): void {
   void openWithoutNetwork(link.href, () => link.click());
 }
 
-/** Opens a page if it is stored for offline reading or the server is reachable; else the bar appears. */
+/**
+ * Opens a page if the page is stored for offline reading or the server is reachable. Otherwise the bar appears.
+ */
 async function openWithoutNetwork(href: string, retry: () => void): Promise<void> {
   if (await isCachedForOffline(href)) location.assign(href);
   else await actIfReachable(href, retry);
 }
 
 /**
- * Calls `act` if the server is reachable, else displays the bar.
+ * Calls `act` if the server is reachable. Otherwise displays the bar.
  * @param act repeats the click or submit
  */
 async function actIfReachable(href: string, act: () => void): Promise<void> {
@@ -61,7 +66,10 @@ async function actIfReachable(href: string, act: () => void): Promise<void> {
   }
 }
 
-/** @param retry is called when somebody presses the button; the bar is removed first and may appear again */
+/**
+ * Displays the bar. @param retry is called when somebody presses the button; the bar is removed before and may
+ * appear again
+ */
 export function showOfflineBar(retry: () => void): void {
   removeBar?.();
   const listening = new AbortController();

@@ -5,8 +5,8 @@ import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 /**
- * The part of a page between its first button and its closing. On phones, this part has a fixed button for a
- * demo request. A deferred style sheet shows and hides the button, because it appears only after scrolling.
+ * The part of a page between its first button and its closing. On phones, this part has a fixed button for a demo
+ * request. The button appears only after scrolling, so its style sheet is deferred.
  * @param slim true for a smaller button, on pages of running text
  */
 export function PhoneButtonArea({

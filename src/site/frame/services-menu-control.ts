@@ -1,13 +1,14 @@
 /**
- * Opens and closes the services menu; until this module loads, the style sheet does. The listeners are on the
- * document, because the server's markup replaces a failed header.
+ * Opens and closes the services menu. Until this module has loaded, the style sheet does this. The listeners are
+ * on the document, because the server's markup replaces a failed header.
  */
 import { delegate } from '#src/lib/delegate.ts';
 
 const MENU = '.drop';
 const BUTTON = `${MENU} > button`;
 /**
- * Milliseconds in which the pointer may leave the menu on its way to the panel (specification, Frame).
+ * Milliseconds until the menu closes after the pointer has left it, so that the pointer can cross the gap to the
+ * panel (specification, Frame).
  */
 const CLOSE_DELAY_MS = 150;
 
@@ -36,7 +37,7 @@ delegate(['pointerdown'], '*', Element, (target) => {
   if (!isInside(target)) closeServicesMenu();
 });
 delegate(['focusout'], MENU, Element, (menu, { relatedTarget }) => {
-  // A new page takes the focus; the menu stays open if the pointer is over it.
+  // The new page takes the focus after a press of a link. The menu stays open while the pointer is over it.
   if (relatedTarget && !isInside(relatedTarget) && !menu.matches(':hover')) closeServicesMenu();
 });
 

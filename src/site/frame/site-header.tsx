@@ -11,10 +11,10 @@ import { currentAt, MainLinks } from './main-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './site-header.css';
 
-/** The letters of links and button that one line takes. */
+/** The number of letters in links and button that fit into one line. */
 const LETTERS_IN_LINE = 82;
 
-/** The header works completely before hydration. */
+/** The header, which works completely before hydration. */
 export function SiteHeader() {
   const site = useSite();
   const { name, phone } = site;
@@ -44,8 +44,8 @@ export function SiteHeader() {
 const PANEL = 'services-menu';
 
 /**
- * The services menu. The style sheet opens the menu on hover and focus until `services-menu-control.ts`
- * loads; React ignores the attributes that open it.
+ * The services menu. Until `services-menu-control.ts` has loaded, the style sheet opens the menu on hover and
+ * focus. React ignores the attributes that open the menu.
  */
 function ServicesMenu() {
   const { pathname } = useLocation();
@@ -85,7 +85,9 @@ function ServicesMenu() {
   );
 }
 
-/** The mobile menu works without script; `close-menu.ts` closes it after Escape and presses outside it. */
+/**
+ * The mobile menu, which works without script. `close-menu.ts` closes it after Escape and after presses outside.
+ */
 function MobileMenu() {
   const { pathname } = useLocation();
   const site = useSite();

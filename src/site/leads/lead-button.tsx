@@ -11,13 +11,13 @@ type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
   button: ButtonName;
   variant?: LeadVariant;
   package?: string;
-  /** True if the label stays after a stored request in this visit. */
+  /** True if the button keeps its label after a request of this visit was stored. */
   keepsLabel?: boolean;
 };
 
 /**
- * A button that opens the lead dialog. It is a link to the form as a page, or to `href`; the first script
- * intercepts the link.
+ * A button that opens the lead dialog. The button is a link to the page with the form, or to `href`. The first
+ * script intercepts the link.
  */
 export function LeadButton({
   button,

@@ -9,14 +9,14 @@ import { updateLeadButtons } from './stored-lead.ts';
 const BUTTON = 'a[data-lead-button]';
 
 /**
- * Opens the dialog for presses of lead buttons. The dialog has its own React root, so it does not wait for
- * hydration.
+ * Opens the dialog for presses of lead buttons. The dialog does not wait for hydration, as it has its own React
+ * root.
  */
 export function handleLeadButtons({ site }: { site: Site }): void {
   updateLeadButtons();
   const open = (button: HTMLAnchorElement, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
-    // This listener runs before the listener that follows links.
+    // Prevents navigation. This listener runs before the listener that follows links.
     event.preventDefault();
     void openLeadDialog(requestOf(button), button.href, site);
   };
@@ -31,7 +31,7 @@ export function isLeadButton(link: HTMLAnchorElement): boolean {
 
 function requestOf({ dataset }: HTMLElement): LeadRequest {
   return {
-    // `LeadButton` writes this attribute; the compiler has checked the name.
+    // The attribute has a valid name, as `LeadButton` writes it and the compiler has checked the name.
     button: dataset['leadButton'] as ButtonName,
     variant: dataset['leadVariant'] === 'contact' ? 'contact' : 'demo',
     package: dataset['leadPackage'],

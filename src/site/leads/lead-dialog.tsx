@@ -1,4 +1,4 @@
-/** The content of the lead dialog. It has a separate React root, so that any page can open the dialog. */
+/** The content of the lead dialog. It has its own React root, so that the dialog can be opened on any page. */
 
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,18 +20,21 @@ export type LeadFrame = {
   content: HTMLElement;
   isOpen: () => boolean;
   close: () => void;
-  /** While it is sending, the dialog cannot be closed. */
+  /** Sets whether the form is sending. Meanwhile the dialog cannot be closed. */
   setSending: (sending: boolean) => void;
   /** Sets the function that is called once when the dialog is closed. */
   onClosed: (act: () => void) => void;
 };
 
-/** Up to this width, the optional fields are folded, so that the submit button stays in view. */
+/** Screens on which the optional fields are folded, so that the submit button stays in view. */
 const PHONE = '(max-width: 30rem)';
 
 type LeadDialogProps = { request: LeadRequest; site: Site };
 
-/** @param onFailure is called if the dialog fails, to open the form as a page */
+/**
+ * Renders the form into the dialog.
+ * @param onFailure is called if the form fails, to open the page with the form
+ */
 export function renderLeadDialog(
   frame: LeadFrame,
   { onFailure, ...dialogProps }: LeadDialogProps & { onFailure: () => void },
@@ -107,9 +110,9 @@ function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
 const CLOSES_AFTER_MS = 3_000;
 
 /**
- * Confirms the request; a shrinking line displays the time until the dialog closes. The time pauses while the
- * pointer moves over the dialog, or a control has the keyboard focus. A pointer that rests where it pressed
- * the button does not count.
+ * Confirms the request. A shrinking line displays the time until the dialog closes. The time pauses while the
+ * pointer moves over the dialog, or a control has the keyboard focus. A pointer that has not moved since it
+ * pressed the button does not count.
  */
 function LeadConfirmation({ site, onEnd }: { site: Site; onEnd: () => void }) {
   const box = useRef<HTMLDivElement>(null);

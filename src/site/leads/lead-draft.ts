@@ -1,5 +1,6 @@
 /**
- * Stores a draft of the form in this tab until the form is sent. It survives closing the dialog and a reload.
+ * Stores a draft of the form in this tab until the form is sent. The draft survives a reload and closing the
+ * dialog.
  */
 import type { LeadValues } from '#shared/leads/lead-values.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';

@@ -14,11 +14,11 @@ import { type LeadFormParts, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = LeadFormParts & {
   site: Site;
-  /** Makes ids unique, because the page may have another form. */
+  /** The beginning of all ids in the form, which makes them unique, because the page may have another form. */
   prefix: string;
   values?: LeadValues;
   folds?: boolean;
-  /** The URL and the hidden inputs of the form without script. */
+  /** The action URL and the hidden inputs of the form, for submitting without script. */
   native?: { action: string; hidden: Readonly<Record<string, string>> };
 };
 
@@ -79,7 +79,7 @@ const ENVELOPE = 'M3 6h18v13H3zM3 7l9 7 9-7';
 
 type LeadFailureBoxProps = { failure: LeadFailure; site: Site; ref?: Ref<HTMLDivElement> };
 
-/** The reason for the failure, and other ways to reach us. The box takes the focus. */
+/** Displays the reason for the failure and other ways to contact us. The box takes the focus. */
 function LeadFailureBox({ failure, site, ref }: LeadFailureBoxProps) {
   const { phone, email } = site;
   const { offline, afterFailure, write } = leadTexts(site).form;
@@ -117,7 +117,7 @@ function LeadFailureBox({ failure, site, ref }: LeadFailureBoxProps) {
 }
 
 /**
- * A field that people can neither see nor reach. If it is filled in, the lead is held but not refused,
+ * A field that people can neither see nor reach. If the field is filled in, the lead is held. It is not refused,
  * because a password manager may have filled in the field.
  */
 function LeadHoneypot({ prefix }: { prefix: string }) {
@@ -130,7 +130,7 @@ function LeadHoneypot({ prefix }: { prefix: string }) {
   );
 }
 
-/** @param newTab opens the notice in a new tab, so that the form stays open */
+/** @param newTab whether the notice opens in a new tab, so that the form stays open */
 function LeadNotice({
   notice: { before, link, after },
   newTab,

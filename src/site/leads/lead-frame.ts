@@ -1,6 +1,6 @@
 /**
- * Opens the lead dialog without React, so that it appears immediately. React renders the form into the dialog
- * once its code has loaded.
+ * Opens the lead dialog at once, without React. When the code of the form has loaded, React renders the form into
+ * the dialog.
  */
 import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
 import type { Site } from '#shared/site-texts/site.ts';
@@ -18,19 +18,21 @@ import './lead-dialog.css';
 const fetchLeadDialog = () => import('./lead-dialog.tsx');
 
 /**
- * Loads the form's code for a mouse, which takes time between pointing and pressing. For a finger, loading the
- * code now would delay the press.
+ * Loads the code of the form if the visitor uses a mouse, which takes time between pointing and pressing. For a
+ * finger, loading the code now would delay the press.
  */
 export function prepareForm(): void {
-  // `showLeadDialog` has a fallback for a failure.
+  // A failure is ignored, as `showLeadDialog` has a fallback.
   if (window.matchMedia('(hover: hover)').matches) fetchLeadDialog().catch(() => {});
 }
 
-/** @param pagePath the path of the form as a page, which opens if the dialog's code does not load or fails */
+/**
+ * @param pagePath the path of the page with the form, which opens if the code of the dialog fails or does not load
+ */
 export async function showLeadDialog(press: LeadRequest, pagePath: string, site: Site): Promise<void> {
   const request = { ...press, paragraph: findVisibleParagraph() };
   const frame = openFrame(request, leadTexts(site));
-  // The form replaces the dialog's history entry.
+  // The page with the form replaces the history entry of the dialog.
   const leave = () => window.location.replace(pagePath);
   await afterPaint();
   try {
@@ -43,14 +45,14 @@ export async function showLeadDialog(press: LeadRequest, pagePath: string, site:
 }
 
 /**
- * Opens a modal dialog. Back, Escape, the overlay and the button close it, except while the form is sending.
- * The draft stays.
+ * Opens a modal dialog. Back, Escape, the overlay and the button close the dialog, except while the form is
+ * sending. The draft of the form stays.
  */
 function openFrame(request: LeadRequest, texts: LeadDialogs): LeadFrame {
   const { dialog, button, content } = createDialog(request, texts);
   const openedAt = performance.now();
   let isSending = false;
-  // This handler is for a dialog that is closed before React is ready.
+  // Called if the dialog is closed before React is ready.
   let onClose = () => trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
   const close = () => {
     if (!isSending) entry?.leave();
@@ -62,7 +64,8 @@ function openFrame(request: LeadRequest, texts: LeadDialogs): LeadFrame {
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // Chromium closes a dialog at a second Escape, even after `preventDefault`.
+    // Closes the dialog at the first Escape. At a second Escape, Chromium would close it in spite of
+    // `preventDefault`.
     event.preventDefault();
     close();
   });
@@ -74,7 +77,7 @@ function openFrame(request: LeadRequest, texts: LeadDialogs): LeadFrame {
       dialog.showModal();
       return;
     }
-    // The browser may have closed the dialog.
+    // The history entry is removed here too, as the browser itself may have closed the dialog.
     entry?.leave();
     onClose();
     dialog.remove();

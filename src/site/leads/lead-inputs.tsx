@@ -9,24 +9,24 @@ const INPUT_TYPES = { line: 'text', email: 'email', phone: 'tel' } as const;
 const PLUS = 'M12 5v14M5 12h14';
 
 type LeadFieldsProps = {
-  /** Makes ids unique, because the page may have another form. */
+  /** The beginning of all ids in the form, which makes them unique, because the page may have another form. */
   prefix: string;
   /** Initial values, because the inputs are uncontrolled. */
   values: LeadValues;
   errors: LeadErrors;
   texts: LeadDialogs['form'];
   /**
-   * True while sending. The fields stay readable and focused; the attribute `disabled` would remove the
-   * focus.
+   * True while the form is sending. The fields stay readable and keep the focus, which the attribute `disabled`
+   * would remove.
    */
   disabled: boolean;
-  /** Folds the optional fields on small screens. */
+  /** True to fold the optional fields on small screens. */
   folds?: boolean;
 };
 
 type Row = readonly [name: LeadFieldName, field: LeadField];
 
-/** The inputs of the form, which are the same in the dialog and on the page without script. */
+/** The inputs of the form. They are the same in the dialog and on the page without script. */
 export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
   if (!folds) return <Lines rows={LEAD_FIELD_ROWS} {...rest} />;
   const optional = LEAD_FIELD_ROWS.filter(([, { required }]) => !required);

@@ -1,4 +1,7 @@
-/** Sends analytics events of the form as a page, the same as those of the dialog, with and without React. */
+/**
+ * Sends the analytics events of the page with the form, with and without React. The events are the same as those
+ * of the dialog.
+ */
 import type { ButtonName } from '#shared/leads/button-names.ts';
 import { delegate } from '#src/lib/delegate.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
@@ -7,7 +10,10 @@ import { noteServedLeadForm } from './form-time.ts';
 import { trackLeadAbandoned, trackLeadOpened, trackLeadStored } from './lead-tracking.ts';
 import { rememberStoredLead } from './stored-lead.ts';
 
-/** Stores the button of a form that the browser submits, for the confirmation page. */
+/**
+ * The key in session storage for the button of a form that the browser submits. The confirmation page reads the
+ * button.
+ */
 const SENT_BUTTON_KEY = 'lead-sent';
 const FORM = 'form[data-lead-page]';
 
@@ -41,12 +47,12 @@ export function leaveLeadPage({ stored = false } = {}): void {
   visit = undefined;
 }
 
-/** Returns the button's name; the server writes only known names into this attribute. */
+/** Returns the button's name. The attribute has a valid name, as the server writes only known names. */
 function buttonOf({ dataset }: HTMLFormElement): ButtonName {
   return dataset['leadPage'] as ButtonName;
 }
 
-/** Counts the stored request on the confirmation page. Without session storage, it is not counted. */
+/** Counts the stored request on the confirmation page. Without session storage, the request is not counted. */
 function confirmSent(): void {
   const button = readTabValue(SENT_BUTTON_KEY) as ButtonName | undefined;
   writeTabValue(SENT_BUTTON_KEY, undefined);

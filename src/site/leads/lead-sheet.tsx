@@ -26,8 +26,8 @@ import './lead-sheet.css';
 type Progress = 'filling' | 'sending' | 'stored';
 
 /**
- * The form as a page. Without script, the browser submits the form and the server redirects; with script, it
- * works like the dialog's form, beside a slip with the typed values.
+ * The form as a page. Without script, the browser submits the form, and the server redirects. With script, the
+ * form works as in the dialog, and a slip beside it displays the typed values.
  */
 export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   const { variant, values, errors, failure, done, hidden } = data;
@@ -53,7 +53,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
     leaveLeadPage({ stored: true });
     trackLeadStored(request);
     rememberStoredLead();
-    // A reload displays the confirmation and does not send the form again.
+    // Changes the URL, so that a reload displays the confirmation and does not send the form again.
     window.history.replaceState(window.history.state, '', LEAD_DONE_SEARCH);
     setProgress('stored');
   };
@@ -87,7 +87,7 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   );
 }
 
-/** @param text undefined without a failure; empty for the usual text */
+/** @param text the error text; empty for the usual text, undefined without a failure */
 function startFailureOf(text: string | undefined): LeadFailure | undefined {
   return text === undefined ? undefined : { offline: false, ...(text && { text }) };
 }
@@ -102,7 +102,7 @@ function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
   };
 }
 
-/** Fills an empty form with the tab's draft. @returns the form's values */
+/** Fills an empty form with the draft of the tab. @returns the values of the form */
 function fillFromDraft(form: HTMLFormElement): LeadValues {
   const values = valuesOf(form);
   if (Object.values(values).some((value) => value !== '')) return values;
@@ -145,7 +145,7 @@ function Thanks({ site, takesFocus }: { site: Site; takesFocus: boolean }) {
   );
 }
 
-/** Displays the typed values like the record of a call; valid lines are marked. */
+/** Displays the typed values as the record of a call. Lines with a valid value are marked. */
 function TypedSlip({ site, values, sending }: { site: Site; values: LeadValues; sending: boolean }) {
   const { title, note, reply, replyIn, open, sending: sendingText } = leadTexts(site).page.slip;
   const labels = [...new Set(LEAD_FIELD_ROWS.map(([, field]) => labelOf(field)))];

@@ -8,7 +8,7 @@ type PressedButton = { button: ButtonName };
 
 /** Sends two events: the button's own name, and the opening of the form. */
 export function trackLeadOpened({ button }: PressedButton): void {
-  // A visitor of the form's own page has pressed no button.
+  // A visitor who opens the page with the form directly has pressed no button.
   if (button === PAGE_BUTTON) track({ name: 'demo_form_opened', button });
   else trackFormOpened(button);
 }

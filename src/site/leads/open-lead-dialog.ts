@@ -1,19 +1,19 @@
 /**
- * Opens the lead dialog. The code that opens it is loaded when the page is used, the form's code when a pointer or
- * the focus approaches a lead button.
+ * Opens the lead dialog. The code of the dialog is loaded when the page is used. The code of the form is loaded
+ * when a pointer or the focus approaches a lead button.
  */
 import type { Site } from '#shared/site-texts/site.ts';
 import type { LeadRequest } from './lead-request.ts';
 
 const fetchDialog = () => import('./lead-frame.ts');
 
-/** Loads the code that opens the dialog before it is needed. */
+/** Loads the code of the dialog in advance. */
 export function prepareLeadDialog(): void {
-  // `openLeadDialog` has a fallback for a failure.
+  // A failure is ignored, as `openLeadDialog` has a fallback.
   fetchDialog().catch(() => {});
 }
 
-/** Loads the form's code too, if a mouse is near. */
+/** Loads the code of the dialog and, for a mouse, the code of the form. */
 export function prepareLeadForm(): void {
   fetchDialog().then(
     ({ prepareForm }) => prepareForm(),
@@ -21,7 +21,7 @@ export function prepareLeadForm(): void {
   );
 }
 
-/** @param fallbackPath the path of the form as a page, which opens if the dialog's code does not load */
+/** @param fallbackPath the path of the page with the form, which opens if the code of the dialog does not load */
 export async function openLeadDialog(request: LeadRequest, fallbackPath: string, site: Site): Promise<void> {
   try {
     const { showLeadDialog } = await fetchDialog();

@@ -14,15 +14,21 @@ import { readVisitOrigin } from '#src/site/lib/visit-origin.ts';
 import { readVisitPath } from '#src/site/lib/visit-path.ts';
 import type { LeadRequest } from './lead-request.ts';
 
-/** Without a text, the form displays its usual text for failures. */
+/** A failed submission. Without a `text`, the form displays its usual text for failures. */
 export type LeadFailure = { offline: true } | { offline: false; text?: string };
 
-/** Errors with a helpful text. Other errors have the usual text (specification, Demo request). */
+/**
+ * The errors whose text is displayed, as it helps the visitor. For other errors the form displays its usual text
+ * (specification, Demo request).
+ */
 const HELPFUL_ERRORS: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
 
 type Fields = LeadSubmission['fields'];
 
-/** The last request. If the same request is sent again, also from another paragraph, it has the same key. */
+/**
+ * The last submission and its idempotency key. If the same request is sent again, also from another paragraph, it
+ * gets the same key.
+ */
 let lastRequest: { body: string; key: string } | undefined;
 
 /** @returns the failure, or undefined if the lead was stored */
@@ -65,7 +71,7 @@ export async function sendLead(
 function failureOf(error: unknown): LeadFailure {
   if (!(error instanceof TRPCClientError)) return { offline: false };
   const code = codeInAnswer(error, isVisitorErrorCode);
-  // `navigator.onLine` is only a hint, so it is used only after a failed request.
+  // `navigator.onLine` is only a hint, so it is read only after a failed request.
   if (code === 'CONNECTION_LOST' && !navigator.onLine) return { offline: true };
   if (!HELPFUL_ERRORS.has(code)) return { offline: false };
   const { data } = error as { data?: { details?: Record<string, string | number> } | null };

@@ -1,9 +1,9 @@
-/** Stores in this tab that a request was stored, so that buttons change their labels. */
+/** Stores in this tab that the visitor has sent a request, so that buttons change their labels. */
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
 
 const STORAGE_KEY = 'lead-stored';
 
-/** Replaces the session storage for this page if the browser has none. */
+/** The value for this page if the browser has no session storage. */
 let isStored = false;
 
 /** Changes the labels of the page's buttons. The first script also calls this function. */

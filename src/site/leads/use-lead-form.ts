@@ -1,6 +1,6 @@
 /**
- * The state of the lead form. Its inputs are uncontrolled, so they keep text from autofill and from before
- * hydration.
+ * The state of the lead form. The inputs are uncontrolled, so they keep text from autofill, and text that was
+ * typed before hydration.
  */
 
 import {
@@ -30,7 +30,7 @@ import { type LeadFailure, sendLead } from './send-lead.ts';
 
 export type LeadFormParts = {
   request: LeadRequest;
-  /** The server's errors if it refused the form without script. */
+  /** The errors from the server, if it has refused the form that was submitted without script. */
   start?: { errors: LeadErrors; failure: LeadFailure | undefined };
   onSending?: (sending: boolean) => void;
   onValues?: (values: LeadValues) => void;
@@ -88,7 +88,9 @@ export function useLeadForm(site: Site, { request, start, onSending, onValues, o
   };
 }
 
-/** The error messages of the fields. Input removes a field's message and is stored as a draft. */
+/**
+ * The error messages of the fields. Input removes the message of the field, and the input is stored as a draft.
+ */
 function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
   first: LeadErrors,
@@ -118,8 +120,8 @@ function useFieldErrors(
         ?.message;
       if (message) setErrors((others) => ({ ...others, [name]: message }));
     };
-    // A message moves the content below it. While a pointer is down, the message would move the button under
-    // the pointer, so it waits.
+    // A message moves the content below it. While a pointer is down, the message waits, as it would move the
+    // button under the pointer.
     if (isPressing()) window.addEventListener('pointerup', () => setTimeout(check), { once: true });
     else check();
   };
@@ -128,8 +130,8 @@ function useFieldErrors(
 }
 
 /**
- * The failure of the last attempt. The box takes the focus. When a lost network returns, the failure
- * disappears.
+ * The failure of the last attempt. The box with the failure takes the focus. A failure because of a lost network
+ * disappears when the network returns.
  */
 function useFailure(form: RefObject<HTMLFormElement | null>, first: LeadFailure | undefined) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { PARAGRAPH_MAX_LENGTH } from '#shared/leads/lead-rules.ts';
 
 const PARAGRAPHS = 'main :is(p, li, h2, h3, blockquote)';
-/** Forms and dialogs may contain text that the visitor has typed. */
+/** Selects elements that may contain text which the visitor has typed. */
 const TYPED = 'form, dialog, output, [contenteditable]';
 
 /**
@@ -13,7 +13,8 @@ export function findVisibleParagraph(): string | undefined {
   let shortest = Infinity;
   for (const element of document.querySelectorAll(PARAGRAPHS)) {
     const distance = distanceFromMiddle(element);
-    // With equal distances the later element wins, because a paragraph follows the item that contains it.
+    // If two elements have the same distance, the later one counts, because a paragraph follows the item that
+    // contains it.
     if (distance === Infinity || distance > shortest || element.closest(TYPED) || !textOf(element)) continue;
     nearest = element;
     shortest = distance;

@@ -1,6 +1,6 @@
 /**
- * Counts page views and events without cookie and identifier. Each view is also added to the path of the visit,
- * which stays in the tab. Never throws, and pages work the same without it.
+ * Counts page views and events without cookies and identifiers. Each view is also added to the path of the visit,
+ * which stays in the tab. These functions never throw, and pages work the same without them.
  */
 import {
   ADDRESS_MAX_LENGTH,
@@ -21,9 +21,9 @@ declare global {
   }
 }
 
-/** The largest number of waiting events; the oldest are dropped. */
+/** The maximum number of waiting events. Further events replace the oldest. */
 const QUEUE_LIMIT = 60;
-/** Milliseconds of waiting for further events, which share a request. */
+/** Milliseconds that an event waits for further events, which are sent in the same request. */
 const IDLE_MS = 3_000;
 
 /** Pages that the collector does not count: the preview and the error pages. */
@@ -31,8 +31,8 @@ const UNCOUNTED: ReadonlySet<PageKey> = new Set<PageKey>(['blogPreview', 'notFou
 
 export type Analytics = {
   /**
-   * Forwards events to `to`, first the view of the current page unless it was already forwarded. Undefined
-   * ends forwarding.
+   * Forwards events to `to`. The first event is the view of the current page, unless this view was already
+   * forwarded. Undefined ends the forwarding.
    */
   forwardEvents: (to: ((event: AnalyticsEvent) => void) | undefined) => void;
   track: (event: AnalyticsEvent) => void;
@@ -41,10 +41,10 @@ export type Analytics = {
   /** Sends an event only to our collector. */
   sendEvent: (event: SentEvent) => void;
   /**
-   * Tracks a view when the path changes, so not for filters and sections. Must be called when the document
+   * Tracks a view if the path has changed, so filters and sections cause no view. Must be called when the document
    * has its title.
-   * @param href path and query of the page; the address bar may already have the next page's
-   * @param key the collector gets no views of previews and missing pages
+   * @param href path and query of the page; the address bar may already contain the URL of the next page
+   * @param key the key of the page, as views of previews and error pages are not sent to the collector
    */
   trackPageView: (href: string, key?: PageKey) => void;
 };
@@ -55,13 +55,13 @@ export function createAnalytics(): Analytics {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTrying = false;
   /**
-   * The page of the last view. `referrer` is the URL of the view before it; for the first view, it is another
-   * site's URL or empty.
+   * The page of the last view. `referrer` is the URL of the page before; for the first view, the URL of another
+   * site or empty.
    */
   let page: { pathname: string; location: string; referrer: string; isCounted: boolean } | undefined;
-  /** True once the collector has a view of this document; the first such view begins a visit. */
+  /** True once the collector has received a view of this document. The first such view may begin a visit. */
   let isCounting = false;
-  /** Receives events as long as the visitor consents. */
+  /** The function that receives events; undefined without the visitor's consent. */
   let forward: ((event: AnalyticsEvent) => void) | undefined;
   let lastView: AnalyticsEvent | undefined;
   let lastForwardedView: AnalyticsEvent | undefined;
@@ -69,7 +69,7 @@ export function createAnalytics(): Analytics {
   function forwardEvent(event: AnalyticsEvent): void {
     if (!forward) return;
     if (event === lastView) lastForwardedView = event;
-    // A receiver's error must not stop our collector.
+    // An error of the receiver must not prevent the event from reaching our collector.
     ignoreErrors(() => forward?.(event));
   }
 
@@ -102,8 +102,8 @@ export function createAnalytics(): Analytics {
   }
 
   /**
-   * Sends events by `fetch`: `navigator.onLine` may be wrong, and a beacon does not report whether it was
-   * received.
+   * Sends events by `fetch` when the browser reports that it is offline, as `navigator.onLine` may be wrong. A
+   * beacon would not report whether the events were received.
    */
   async function tryNetwork(): Promise<void> {
     if (isTrying) return;
@@ -191,7 +191,7 @@ export function createAnalytics(): Analytics {
         if (!page) startListening();
         const isCounted = key === undefined || !UNCOUNTED.has(key);
         page = { pathname, location, referrer: page?.location ?? document.referrer, isCounted };
-        // A prerendered page is not visible yet.
+        // A prerendered page counts when it becomes visible.
         whenVisible(() => recordView(false));
       });
     },
@@ -209,8 +209,8 @@ function post(body: Blob): Promise<Response> {
 }
 
 /**
- * A visit begins with a link from another site or with a typed URL. A reload or a step in the history
- * continues the visit.
+ * True if this document begins a visit: it was opened by a link from another site or by a typed URL. A reload or a
+ * step in the history continues a visit.
  */
 function beginsVisit(): boolean {
   const [load] = performance.getEntriesByType('navigation');
@@ -222,7 +222,7 @@ function pathOf(url: string): string {
   return url.slice(0, ADDRESS_MAX_LENGTH);
 }
 
-/** An error of analytics must never break a page. On the server nothing is counted. */
+/** Runs analytics without breaking the page if they fail. On the server nothing is counted. */
 function ignoreErrors(work: () => void): void {
   if (typeof window === 'undefined') return;
   try {

@@ -5,12 +5,15 @@ import type { RecordName, SiteRecords } from '#shared/site-texts/records.ts';
 import { type AppRouter, trpcClient } from '#src/lib/trpc-client.ts';
 
 const FRESH_FOR_MS = 30_000;
-/** Long enough to read an article and return to the list. */
+/**
+ * The age in milliseconds of responses for a return to a page, which is sufficient to read an article and return
+ * to the list.
+ */
 const CACHED_FOR_MS = 30 * 60_000;
 
 /**
- * Creates the API of the browser. Responses of `fresh` are at most 30 seconds old; `cached` is for returning
- * to a page.
+ * Creates the API of the browser. The responses of `fresh` are new or nearly so. The responses of `cached` may be
+ * older, for a return to a page.
  */
 export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
   const queryClient = new QueryClient({
@@ -30,7 +33,7 @@ export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
       sharedPreview: (input) => blog.sharedPreview.fetch(input, { staleTime: 0 }),
     },
     site: {
-      // The procedure returns the record of the name.
+      // The type of the response depends on the name of the record.
       record: async <Name extends RecordName>(name: Name) =>
         (await site.record.fetch({ name }, { staleTime })) as SiteRecords[Name],
       overview: () => site.overview.fetch(undefined, { staleTime }),

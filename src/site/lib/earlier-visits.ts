@@ -1,25 +1,25 @@
 /**
- * Stores the starts of visits in the browser, only with consent. The other visits of the list are sent with the
- * form.
+ * Stores the starts of visits in the browser, only with consent. A lead form sends all stored visits except the
+ * current one.
  */
 import { EARLIER_VISITS_MAX } from '#shared/leads/lead-rules.ts';
 import { readTabValue, writeTabValue } from './tab-storage.ts';
 import { readVisitOrigin, type VisitOrigin } from './visit-origin.ts';
 import { readVisitPath } from './visit-path.ts';
 
-/** The name of the list in the browser, and of the current visit's start in the tab. */
+/** The key of the list in local storage, and of the start of the current visit in session storage. */
 const STORAGE_KEY = 'earlier-visits';
 const STORED_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type VisitStart = VisitOrigin & {
-  /** The first page. */
+  /** The path of the first page. */
   path: string;
-  /** A date as in `2026-11-27`. */
+  /** The date, as in `2026-11-27`. */
   day: string;
 };
 
-/** Set by the code that asks for consent, which is absent if nothing is measured. */
+/** True after consent. The code that asks for consent sets the value; without it, nothing is stored. */
 let isAllowed = false;
 
 /** Stores the start of the current visit, once for each visit. Must be called only with consent. */
@@ -39,7 +39,7 @@ export function deleteVisitStarts(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is off.
+    // The browser's storage is disabled.
   }
 }
 
@@ -52,7 +52,10 @@ export function listEarlierVisits(): Omit<VisitStart, 'day'>[] {
   return starts.flatMap(({ day: _day, ...visit }, place) => (place === index ? [] : [visit]));
 }
 
-/** A referrer's path and query may describe the visitor, and only its host is needed. */
+/**
+ * Returns the origin of the visit with only the host of the referrer, as its path and query may describe the
+ * visitor.
+ */
 function originWithoutPath(): VisitOrigin {
   const { referrer, ...origin } = readVisitOrigin();
   return referrer !== undefined && URL.canParse(referrer)
@@ -74,7 +77,7 @@ function writeStarts(starts: readonly VisitStart[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(starts.slice(-EARLIER_VISITS_MAX)));
   } catch {
-    // Storage is off or full.
+    // The browser's storage is disabled or full.
   }
 }
 

@@ -8,7 +8,7 @@ export type Head = {
   robots?: 'noindex' | undefined;
   /** The language of the page at `canonical`, in BCP 47. */
   language?: string | undefined;
-  /** The feed of the page's list. */
+  /** The feed of the list on this page. */
   feed?: { title: string; href: string } | undefined;
   openGraph?: Readonly<Record<string, string | undefined>> | undefined;
   twitter?: Readonly<Record<string, string | undefined>> | undefined;

@@ -4,7 +4,7 @@ export async function isCachedForOffline(href: string): Promise<boolean> {
   try {
     return (await caches.match(href, { ignoreSearch: true, ignoreVary: true })) !== undefined;
   } catch {
-    // Some browsers have no cache; without https, none has.
+    // Some browsers have no cache, and no browser has one without HTTPS.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A history entry for an overlay (a dialog, an enlarged picture), so that Back only closes the overlay. The
- * entry has the URL and key of the page, so that the page does not react to it.
+ * The history entry of an overlay (a dialog, an enlarged picture), so that Back only closes the overlay. The entry
+ * has the URL and the key of the page, so that client-side navigation ignores the entry.
  */
 type OverlayEntry = {
   /** Closes the overlay by going back, which calls `onBack`. */
@@ -10,7 +10,8 @@ type OverlayEntry = {
 type OverlayState = { overlay?: unknown } | null;
 
 /**
- * @param onBack closes the overlay after Back or `leave`; if it returns false, the overlay stays open with a
+ * Adds the history entry of an overlay.
+ * @param onBack closes the overlay after Back or `leave`; if `onBack` returns false, the overlay stays open with a
  * new entry
  */
 export function openOverlayEntry(onBack: () => boolean): OverlayEntry {
@@ -31,7 +32,7 @@ export function openOverlayEntry(onBack: () => boolean): OverlayEntry {
 }
 
 function enter(): void {
-  // After a reload, the current entry may be that of an earlier overlay; it is used again.
+  // After a reload, the current entry may belong to an earlier overlay. Such an entry is used again.
   if (isInOverlay()) return;
   try {
     window.history.pushState({ ...(window.history.state as object | null), overlay: true }, '');

@@ -1,8 +1,8 @@
 /**
- * The page contract: loader, head and component. The server uses them, and the browser from the first
- * client-side navigation on. On a first load, the browser executes no code of a page without islands. A page
- * with islands names the islands' props (`islandProps`) and wraps everything else in `staticPart(…)`; the
- * browser keeps that markup.
+ * The contract of a page: loader, head and component. The server uses all three; the browser uses them from the
+ * first client-side navigation on. On a first load, the browser executes no code of a page without islands. A page
+ * with islands names the props of the islands (`islandProps`) and wraps everything else in `staticPart(…)`, whose
+ * markup the browser keeps.
  */
 
 import type { ReactElement, ReactNode } from 'react';
@@ -13,7 +13,7 @@ import type { Site } from '#shared/site-texts/site.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { Head } from './head.ts';
 
-/** Parameters by the names in the route's pattern. */
+/** Path parameters by their names in the route's pattern. */
 type PathParams = Record<string, string>;
 
 export type PageRequest<Params extends PathParams = PathParams> = {
@@ -24,24 +24,24 @@ export type PageRequest<Params extends PathParams = PathParams> = {
   search: URLSearchParams;
   site: Site;
   failure?: { code: VisitorErrorCode; requestId?: string | undefined };
-  /** The URL of the previous page; on the server only for pages that are not cached. */
+  /** The URL of the previous page. On the server, only pages that are not cached have this value. */
   referrer?: string | undefined;
-  /** A refused submission without script, only for the form's page. */
+  /** The data of the form's page, with a submission without script that the server has refused. */
   sheet?: LeadSheetData | undefined;
 };
 
 /**
- * Renders a part with the loaded data, on the server and after navigation; on a first load, the browser keeps
- * the server's markup. The name is unique on the page.
+ * Renders a part of a page with the loaded data, on the server and after client-side navigation. On a first load,
+ * the browser keeps the server's markup. The name is unique on the page.
  */
 export type StaticPart<Data> = (name: string, render: (data: Data) => ReactNode) => ReactElement;
 
-/** Wraps an island; if the island fails, the server's markup replaces it. The name is unique on the page. */
+/** Wraps an island. If the island fails, the server's markup replaces it. The name is unique on the page. */
 export type IslandPart = (name: string, children: ReactNode) => ReactElement;
 
 /**
- * Returns data for a page whose loader failed with `code`. Undefined means the error page, or the not-found
- * page for `NOT_FOUND`.
+ * Returns the data for a page whose loader has failed with `code`. Without data, the visitor gets the error page,
+ * or for `NOT_FOUND` the not-found page.
  */
 type Fallback<Params extends PathParams, Data> = (
   code: VisitorErrorCode,
@@ -64,14 +64,17 @@ export type PageDefinition<Params extends PathParams, Data, IslandProps> = {
   }) => ReactNode;
 };
 
-/** An existential type: only the page's own functions know its type parameters, and `use` must accept any. */
+/**
+ * A page with any type parameters (an existential type). Only the functions of the page know its types, so `use`
+ * must accept any types.
+ */
 export type Page = <Result>(
   use: <Params extends PathParams, Data, IslandProps>(
     definition: PageDefinition<Params, Data, IslandProps>,
   ) => Result,
 ) => Result;
 
-/** A page with data needs a loader; a page with island props needs `islandProps`. */
+/** Requires a loader for a page with data, and `islandProps` for a page with island props. */
 type Complete<Params extends PathParams, Data, IslandProps> = (undefined extends Data
   ? unknown
   : { loader: (request: PageRequest<Params>) => Promise<Data> }) &
@@ -86,7 +89,7 @@ export function definePage<Data = undefined, IslandProps = undefined, Params ext
   return (use) => use(definition);
 }
 
-/** A loader throws this if the page has another URL. */
+/** An error that a loader throws if the page has another URL. */
 export class Redirect extends Error {
   readonly location: string;
   readonly status: 301 | 302;

@@ -15,6 +15,6 @@ export function writeTabValue(name: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Storage is off or full.
+    // The browser's storage is disabled or full.
   }
 }

@@ -2,8 +2,8 @@ import { CAMPAIGN_KEYS, CAMPAIGN_VALUE_MAX_LENGTH } from '#shared/leads/lead-rul
 import { readTabValue, writeTabValue } from './tab-storage.ts';
 
 /**
- * Stored in the tab, so that a lead from a later page includes the origin of the visit. The origin leaves the
- * browser only with a form.
+ * The key of the visit's origin in session storage, from which a lead on a later page reads it. The origin leaves
+ * the browser only with a form.
  */
 const STORAGE_KEY = 'visit-origin';
 

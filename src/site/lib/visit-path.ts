@@ -1,5 +1,5 @@
 /**
- * Stores the pages of the visit in the tab, with the time for which each page was visible. They leave the
+ * Stores the pages of the visit in the tab, with the time for which each page was visible. This list leaves the
  * browser only with a form.
  */
 import { VISITED_PAGES_MAX } from '#shared/leads/lead-rules.ts';
@@ -12,24 +12,27 @@ export type VisitedPage = { path: string; seconds: number };
 let pages: VisitedPage[] = [];
 /** The page of the current view; undefined for a page that is not stored. */
 let page: VisitedPage | undefined;
-/** In milliseconds of `performance.now()`; undefined while the page is hidden. */
+/**
+ * The time since which the page is visible, in milliseconds of `performance.now()`; undefined while the page is
+ * hidden.
+ */
 let visibleSince: number | undefined;
-/** The time of the page before the current view. */
+/** The visible seconds of the page before the current view. */
 let startSeconds = 0;
 
 /**
- * Ends the current view and begins another. A page is stored again only after another page.
+ * Ends the current view and begins another. A repeated view of the last page adds to its time.
  * @param path undefined for a page that is not stored
  */
 export function beginView(path?: string): void {
   countVisibleTime();
-  // While this document was in the back-forward cache, others may have added pages.
+  // Other documents may have added pages while this document was in the back-forward cache.
   const storedPages = readTabValue(STORAGE_KEY);
   pages = Array.isArray(storedPages) ? storedPages : [];
   page = path ? pages.at(-1) : undefined;
   if (path && page?.path !== path) {
     page = { path, seconds: 0 };
-    // The first page stays.
+    // If the list is full, the second page is removed, so that the first page stays.
     if (pages.length >= VISITED_PAGES_MAX) pages.splice(1, 1);
     pages.push(page);
   }
@@ -48,8 +51,8 @@ export function countVisibleTime(): void {
 }
 
 /**
- * Returns the page of the current view, an object for each view, and its seconds before the view. Call
- * `countVisibleTime` before reading the page's seconds.
+ * Returns the page of the current view, and its visible seconds before this view. Call `countVisibleTime` before
+ * reading the seconds of the page.
  */
 export function readView(): { page: VisitedPage | undefined; startSeconds: number } {
   return { page, startSeconds };

@@ -1,17 +1,17 @@
-/** Finds the smallest package for a number of calls per month, by the minutes of the packages. */
+/** Finds the smallest package with sufficient minutes for a number of calls per month. */
 import { fill, PACKAGE_FINDER } from '#src/site/content/package-finder-words.ts';
 
-/** Numbers of calls per month, with smaller steps for small businesses. */
+/** The steps of the slider for calls per month. The steps are smaller for small businesses. */
 export const CALLS = [
   30, 60, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000, 3000, 4000, 6000, 10_000,
 ] as const;
 
-/** The length of a call, in half minutes. */
+/** The limits of the slider for the length of a call, in half minutes. */
 export const HALF_MINUTES = { least: 1, most: 16 } as const;
 
 export const FIRST_STEPS = { calls: 7, halves: 6 } as const;
 
-/** A package with its minutes per month; the last package has no upper limit. */
+/** A package with its minutes per month. The last package fits any number of minutes. */
 export type SizedPackage = { name: string; minutes: number };
 
 export type Finding = { calls: string; length: string; fits: string; rest: string; packageIndex: number };
@@ -40,7 +40,7 @@ function restOf(minutes: number): string {
   return minutes === 0 ? PACKAGE_FINDER.exact : fill(PACKAGE_FINDER.left, { minutes: formatNumber(minutes) });
 }
 
-/** Turkish notation: `1.800`, `1,5`. */
+/** Returns a number in Turkish notation: `1.800`, `1,5`. */
 function formatNumber(number: number): string {
   return number.toLocaleString('tr-TR');
 }

@@ -5,7 +5,7 @@ import { delegate } from '#src/lib/delegate.ts';
  */
 export const FINDER = 'package-finder';
 
-/** Loads the code of the sliders when one is first moved. */
+/** Loads the code of the sliders when a slider is first moved. */
 export function handlePackageFinder(): void {
   delegate(['input'], `[data-control="${FINDER}"]`, HTMLElement, (finder) => {
     void import('./show-finding.ts').then(

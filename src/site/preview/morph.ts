@@ -1,6 +1,6 @@
 /**
- * Changes `current` so that it equals `next`. Equal nodes stay, so that the page neither scrolls nor restarts its
- * animations. Answers stay open or closed.
+ * Changes `current` so that it equals `next`. Equal nodes stay, so that the page does not scroll and its
+ * animations do not restart. Open and closed answers keep their state.
  */
 export function morph(current: Node, next: Node): void {
   if (current instanceof Element && next instanceof Element) morphAttributes(current, next);

@@ -1,12 +1,12 @@
-/** The outline of the text that is edited in the form, with the label of its field. */
+/** The text to outline: the path of the focused field in the form, and the label of this field. */
 let outlined: { path: string; label: string } | undefined;
 let frame: HTMLElement | undefined;
 let isScrolled = true;
 
-/** Fonts, pictures, animations and opened answers move texts. */
+/** Draws the outline again when texts move because of fonts, pictures, animations or opened answers. */
 const moves = new ResizeObserver(drawOutline);
 
-/** Scrolls to the text if it is not in view. A closed answer is opened. */
+/** Outlines a text, and scrolls to it if it is not in view. A closed answer is opened first. */
 export function outline(path: string | null, label: string): void {
   outlined = path === null ? undefined : { path, label };
   isScrolled = false;
@@ -15,7 +15,7 @@ export function outline(path: string | null, label: string): void {
   const elements = elementsOfPath();
   const closed = elements.some(isDrawn) ? undefined : elements[0]?.closest('details');
   if (closed) closed.open = true;
-  // An opened answer is drawn in the next frame, when its observer is called.
+  // The text in an answer that was just opened is outlined in the next frame, when its observer is called.
   for (const element of elements) moves.observe(element);
   drawOutline();
 }
@@ -37,7 +37,7 @@ export function drawOutline(): void {
   });
 }
 
-/** Outside `#root`, which equals the server's page. */
+/** Creates the element of the outline. It is outside `#root`, whose content equals the server's page. */
 function createFrame(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'preview-outline';
@@ -46,7 +46,7 @@ function createFrame(): HTMLElement {
   return element;
 }
 
-/** Returns the elements of the path, sorted by the length of their texts, shortest first. */
+/** Returns the elements of the text, those with the shortest texts first. */
 function elementsOfPath(): HTMLElement[] {
   if (!outlined) return [];
   const selector = `[data-field~="${CSS.escape(outlined.path)}"]`;

@@ -1,6 +1,7 @@
 /**
- * The page of a record as its form shows it in a frame. Pressed texts are reported to the form, which outlines the text
- * of its focused field. Links, buttons and forms of the page do nothing, and the keyboard does not reach them.
+ * The script of a record's page that a form shows in a frame. The script reports pressed texts to the form, and
+ * outlines the text of the focused field. Links, buttons and forms of the page do nothing, and the keyboard does
+ * not reach them.
  */
 import type { MessageFromPreview, MessageToPreview } from '#shared/site-texts/site-preview.ts';
 import { morph } from './morph.ts';
@@ -24,7 +25,7 @@ function post(message: MessageFromPreview): void {
 
 const IGNORED = ['mousedown', 'click', 'auxclick', 'dblclick', 'submit', 'dragstart'] as const;
 
-/** Cancelling `mousedown` also keeps the focus in the form. */
+/** Cancels input. Cancelling `mousedown` also keeps the focus in the form. */
 function ignoreInput(): void {
   for (const type of IGNORED) {
     addEventListener(
@@ -39,7 +40,7 @@ function ignoreInput(): void {
   }
 }
 
-/** A labelled section has the path of its label, which is not displayed, so it cannot be pressed. */
+/** Selects texts that can be pressed. A labelled section has the path of its label, which is not displayed. */
 const PRESSED = '[data-field]:not([aria-label])';
 
 function reportPress(target: EventTarget | null): void {
@@ -48,11 +49,14 @@ function reportPress(target: EventTarget | null): void {
   if (path !== undefined) post({ type: 'press', path });
 }
 
-/** The newest fields that are not rendered yet. */
+/** The newest fields that are not yet sent for rendering. */
 let nextFields: object | undefined;
 let isRendering = false;
 
-/** One request at a time: fields that arrive meanwhile are rendered afterwards. */
+/**
+ * Renders the page with other fields. Only one request runs at a time; fields that arrive during a request are
+ * rendered after it.
+ */
 function render(fields: object): void {
   nextFields = fields;
   if (isRendering) return;

@@ -13,7 +13,7 @@ import deferredStyles from './deferred.css?url';
 export const FOOTER = 'footer';
 
 type AppProps = {
-  /** The component differs between server and browser, but its element is the same. */
+  /** The footer. Its component differs between server and browser, but its element is the same. */
   footer: ReactNode;
   /** Wraps the page on server and browser, so that React hydrates the page separately. */
   Boundary?: ComponentType<{ children: ReactNode }>;
@@ -36,7 +36,7 @@ export function App({ footer, Boundary = Suspense }: AppProps) {
           <Outlet />
         </Boundary>
       </main>
-      {/* The link is in the body, so that the content above is painted before this style sheet loads. */}
+      {/* The link is in the body, so that the content above the link is painted before this style sheet loads. */}
       <link rel="stylesheet" href={deferredStyles} />
       {footer}
     </>

@@ -1,19 +1,19 @@
 /**
- * Animates picture and title between a card and its article, if the browser supports view transitions and the
- * visitor allows motion.
+ * Animates picture and title between a card and its article. The browser must support view transitions, and the
+ * visitor must allow motion.
  */
 import { matchPage } from './routes.ts';
 
-/** Milliseconds for rendering the next page; until then, the previous page is frozen. */
+/** The longest time in milliseconds for rendering the next page. Meanwhile the previous page is frozen. */
 const RENDER_TIMEOUT_MS = 800;
 
 type Paths = { from: string; to: string };
 
-/** Elements by their names in `card-travel.css`. */
+/** The animated elements by their names in `card-travel.css`. */
 type Parts = Readonly<Record<string, HTMLElement>>;
 
 export type CardTravel = {
-  /** Starts a transition, and resolves with the next page when the page may be rendered. */
+  /** Starts a transition. Resolves with the next page as soon as this page may be rendered. */
   begin: <Page>(page: Page, paths: Paths, signal: AbortSignal) => Promise<Page>;
   /** Must be called once the next page is rendered. */
   arrive: () => void;

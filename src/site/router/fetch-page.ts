@@ -10,8 +10,9 @@ const apis = createBrowserApi();
 const codeOf = (error: unknown) => codeInAnswer(error, isVisitorErrorCode);
 
 /**
+ * Loads a page with its data.
  * @param age the allowed age of responses
- * @throws if the page's code does not load; a failure to load data becomes a page
+ * @throws if the page's code does not load; if data cannot be loaded, the result is a page too
  */
 export async function fetchPage(
   page: Omit<PageRequest, 'api' | 'search'>,

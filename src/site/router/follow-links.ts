@@ -8,12 +8,12 @@ import { isLeadButton } from '#src/site/leads/lead-buttons.ts';
 import type { Navigation } from './navigation.tsx';
 import { isClientRoute } from './routes.ts';
 
-/** Milliseconds until a pointer that rests on a link counts as intent. */
+/** The time in milliseconds that a pointer must rest on a link before the link's page is prefetched. */
 const INTENT_MS = 65;
 
 const LINK = 'a[href]';
 
-/** @returns a function after which the browser handles links and forms again */
+/** @returns a function that stops the handling, so that the browser handles links and forms again */
 export function followLinks({ go, prefetch }: Pick<Navigation, 'go' | 'prefetch'>): () => void {
   const onClick = (link: HTMLAnchorElement, event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
@@ -44,21 +44,22 @@ export function followLinks({ go, prefetch }: Pick<Navigation, 'go' | 'prefetch'
   };
 }
 
-/** Prefetches the page of a hovered, touched or focused link. @returns a function that stops it */
+/** Prefetches the page of a hovered, touched or focused link. @returns a function that stops the prefetching */
 function listenForIntent(prefetch: Navigation['prefetch']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // This is called for every element, because another element cancels the timer.
+  // The function is called for every element, because pointing at another element cancels the timer.
   const onIntent = (element: Element, event?: Event) => {
     clearTimeout(timer);
     const link = element.closest<HTMLAnchorElement>(LINK);
-    // A lead button opens a dialog; the page behind its link is for visitors without script.
+    // The page of a lead button is not prefetched, as the button opens a dialog. Its link is for visitors without
+    // script.
     if (!link || isLeadButton(link)) return;
     const href = clientHref(link)?.replace(/#.*$/, '');
     if (href === undefined || href === window.location.pathname + window.location.search) return;
     timer = setTimeout(() => prefetch(href), event?.type === 'touchstart' ? 0 : INTENT_MS);
   };
   const stop = delegate(INTENT, '*', Element, onIntent, { passive: true });
-  // The link under the pointer may have started the hydration.
+  // Starts with the link under the pointer, which may have started the hydration.
   const hoveredLink = document.querySelector(`${LINK}:hover`);
   if (hoveredLink) onIntent(hoveredLink);
   return () => {
@@ -67,7 +68,7 @@ function listenForIntent(prefetch: Navigation['prefetch']): () => void {
   };
 }
 
-/** Returns undefined unless the link leads to a client route. */
+/** Returns the path of a link that client-side navigation can open; otherwise undefined. */
 function clientHref(link: HTMLAnchorElement): string | undefined {
   if (link.target || link.hasAttribute('download')) return undefined;
   if (link.origin !== window.location.origin || !isClientRoute(link.pathname)) return undefined;

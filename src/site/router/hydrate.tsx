@@ -44,7 +44,7 @@ export async function hydrate(initialState: InitialState, onRouterReady: () => v
   rememberServedMarkup();
   endSpeculation();
   recordEarlyInput();
-  // A transition renders in slices, so that a slow phone can handle input between them.
+  // A transition renders in slices, so that a slow phone can handle input between two slices.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -82,8 +82,8 @@ function report(part: string): (error: unknown) => void {
 async function firstPageOf({ page: key, islandProps, site }: InitialState): Promise<CurrentPage> {
   if (islandProps === undefined) return { key, render: () => <ServedMarkup name={WHOLE_PAGE} /> };
   const [, file] = hydrationFiles();
-  // The file is imported by its URL, because the build's own import would load and await the inlined styles
-  // again.
+  // The file is imported by its URL. The build's own import would load the inlined styles again, and wait for
+  // them.
   const { page } = file ? await importPage(file) : await pageModule(key).load();
   return { key, render: () => renderServed(page, islandProps, site) };
 }

@@ -8,19 +8,22 @@ import { pageModule } from './pages.ts';
 
 export type LoadedPage = {
   key: PageKey;
-  /** The page's source file, the key of its styles and scripts in the build's manifest. */
+  /** The path of the page's source file, which is the key of its styles and scripts in the build's manifest. */
   file: string;
   status: number;
-  /** The error because of which data is missing; such a page may be loaded again. */
+  /**
+   * The error because of which data is missing; undefined if the page is complete. A page with an error may be
+   * loaded again.
+   */
   failure: VisitorErrorCode | undefined;
   hasIslands: boolean;
   head: () => Head;
-  /** Returns the props of the islands, serializable as JSON. */
+  /** Returns the props of the islands, which are serializable as JSON. */
   islandProps: () => unknown;
   render: () => ReactElement;
 };
 
-/** A failed load of a page without a fallback. */
+/** The failure of a page that has no fallback. */
 export type FailedLoad = { code: VisitorErrorCode; error: unknown };
 
 /**
@@ -41,7 +44,7 @@ export async function loadPage(
     const code = codeOf(error);
     const fallback = page((definition) => loadFallback(definition, request, file, code));
     if (fallback) return fallback;
-    // Without a fallback, this error means that the path does not exist.
+    // For a page without a fallback, this error means that the path does not exist.
     if (code === 'NOT_FOUND') return loadPage({ ...request, key: 'notFound' }, codeOf);
     return { code, error };
   }

@@ -39,9 +39,7 @@ import {
 } from './routes.ts';
 import { createScrollMemory } from './scroll.ts';
 
-/**
- * The page that is displayed. The server's page has no `head` here, because the document already contains it.
- */
+/** The displayed page. The page from the server has no `head`, because the document already contains it. */
 export type CurrentPage = Pick<LoadedPage, 'key' | 'render'> & Partial<Pick<LoadedPage, 'head' | 'failure'>>;
 
 export class Navigation {
@@ -53,7 +51,7 @@ export class Navigation {
   readonly #travel = createCardTravel();
   /** The prefetches that are running, by URL. */
   readonly #prefetches = new Map<string, Promise<void>>();
-  /** True while a page whose data is missing is loaded again at its own URL. */
+  /** True while the current page is loaded again at its own URL, because its data is missing. */
   #isRetry = false;
 
   /** @param first the page that the server rendered */
@@ -87,17 +85,16 @@ export class Navigation {
   readonly go = (href: string, replace = false): void => {
     window.history.scrollRestoration = 'manual';
     this.scroll.remember();
-    // The pressed link may be in the menu.
+    // Closes the menu, as the pressed link may be in it.
     closeServicesMenu();
     this.#isRetry = this.#current.failure !== undefined;
     const { state } = this.router;
-    // A running navigation has no history entry yet, so the next navigation cannot replace it.
+    // A running navigation has not added its history entry yet, so the next navigation cannot replace this entry.
     const isPushing = state.navigation.historyAction === NavigationType.Push;
     const isHere = href === createPath(state.location);
     this.router
       .navigate(href, { replace: isHere || (replace && !isPushing) })
-      // Browsers limit how many history entries a page adds in a short time; a full page load is always
-      // possible.
+      // Browsers limit how many history entries a page adds in a short time. A full page load is always possible.
       .catch(() => window.location.assign(href));
   };
 
@@ -133,11 +130,11 @@ export class Navigation {
   async #load(page: PageMatch, request: Request): ReturnType<LoadRoute> {
     const to = new URL(request.url);
     const href = pathOf(to);
-    // Back may lead to a page that only the server knows.
+    // Back may lead to a page that only the server knows, which needs a full page load.
     if (page.key === 'notFound') return leaveTo(href, request.signal);
     const { location } = this.router.state;
     const paths = { from: location.pathname, to: to.pathname };
-    // Back and Forward change the URL before they load the page.
+    // For Back and Forward, the browser changes the URL before the page is loaded.
     const isStep = href === pathOf(window.location) && href !== pathOf(location);
     try {
       // After a failed prefetch, the page is fetched again.
@@ -148,8 +145,8 @@ export class Navigation {
         return await this.#stay(href, request.signal);
       return await this.#travel.begin(loadedPage, paths, request.signal);
     } catch (error) {
-      // The page's code did not load. If a newer version was deployed, a full page load gets the new code;
-      // else the network is gone.
+      // The code of the page could not be loaded. If a newer version was deployed, a full page load gets the new
+      // code. Otherwise the network is lost.
       const isServerReachable = await isReachable(href);
       if (!isServerReachable) return await this.#stay(href, request.signal);
       console.warn('The page’s code did not arrive.', error);
@@ -178,7 +175,7 @@ export class Navigation {
   }
 }
 
-/** @param onArrival is called when another page is in the document, before it is painted */
+/** @param onArrival is called when a new page is in the document, before the browser paints it */
 function pageComponent(
   onArrival: (page: CurrentPage, location: Location, type: NavigationType) => void,
 ): ComponentType {
@@ -187,7 +184,7 @@ function pageComponent(
     const location = useLocation();
     const type = useNavigationType();
     useLayoutEffect(() => onArrival(page, location, type), [page, location, type]);
-    // All pages are rendered by this one element, so that an island keeps its state from the first load.
+    // This one element renders all pages, so that an island keeps its state from the first load.
     return <Fragment key={page.key}>{page.render()}</Fragment>;
   };
 }

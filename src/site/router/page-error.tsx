@@ -5,7 +5,7 @@ import { VISITOR_ERRORS } from '#shared/visitor-errors.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
-/** Replaces a page that fails to render; the frame around the page stays. */
+/** Replaces a page that cannot be rendered. The frame around the page stays. */
 export function PageError() {
   const error = useRouteError();
   useEffect(() => reportFailure('page', error), [error]);
@@ -18,7 +18,8 @@ export function PageError() {
 }
 
 /**
- * Rethrows an error of the frame to React's root. Without this, React Router would display its own message.
+ * Rethrows an error of the frame, so that React's root handles it. Otherwise React Router would display its own
+ * message.
  */
 export function RethrowFrameError(): never {
   throw useRouteError();

@@ -25,7 +25,7 @@ export function renderServed(page: Page, islandProps: unknown, site: Site): Reac
       Component,
     }: PageDefinition<Params, Data, IslandProps>) => (
       <Component
-        // Components of pages with islands do not use the data.
+        // The components of a page with islands do not use the data, so undefined is passed.
         data={undefined as Data}
         site={site}
         islandProps={islandProps as IslandProps}

@@ -3,7 +3,7 @@ import { pageName } from '#src/lib/page-name.ts';
 import type { Page } from '#src/site/lib/page.ts';
 
 type PageModule = {
-  /** The page's source file, the key of its styles and scripts in the build's manifest. */
+  /** The path of the page's source file, which is the key of its styles and scripts in the build's manifest. */
   file: string;
   load: () => Promise<{ page: Page }>;
 };

@@ -16,18 +16,19 @@ import type { LoadedPage } from './load-page.tsx';
 
 declare module 'react-router' {
   interface Future {
-    /** Makes React Router type the context of loaders. The site has no middleware. */
+    /** This property makes React Router type the context of loaders. The site has no middleware. */
     v8_middleware: true;
   }
 }
 
 export type PageMatch = { key: PageKey; params: Record<string, string> };
 
-/** @throws if the page cannot be loaded */
+/** Loads a page. @throws if the page cannot be loaded */
 export type LoadRoute = (page: PageMatch, request: Request) => Promise<LoadedPage | Redirect>;
 
 /**
- * The loading function is in the context of loaders, because server and browser call procedures differently.
+ * The context key of the function that loads pages. The function differs, because server and browser call
+ * procedures differently.
  */
 export const loadContext = createContext<LoadRoute>();
 
@@ -93,8 +94,8 @@ export function matchPage(pathname: string): PageMatch {
 }
 
 /**
- * False for a path with a final slash or an invalid encoding. Fastify treats it as another path, but React
- * Router does not.
+ * False for a path with a final slash or an invalid encoding. For Fastify this is another path, but React Router
+ * would match it.
  */
 function isValidPath(pathname: string): boolean {
   if (pathname.length > 1 && pathname.endsWith('/')) return false;
@@ -102,8 +103,8 @@ function isValidPath(pathname: string): boolean {
 }
 
 /**
- * Replaces line breaks, at which React Router's catch-all pattern ends. Anybody can request such a path, but
- * no path of the site contains one.
+ * Replaces line breaks, at which React Router's catch-all pattern ends. Anybody can request a path with a line
+ * break, but no path of the site contains one.
  */
 export function withoutLineBreaks({ href }: { href: string }): string {
   return href.replace(/%(?:0a|0d|e2%80%a[89])/gi, '%20');
@@ -115,8 +116,8 @@ function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<
 }
 
 /**
- * True if the browser can open the path without requesting a document. Secret pages are documents of their own, as the
- * scripts of a visit measure.
+ * True if the browser can open the path by client-side navigation. Pages with a secret path are loaded as
+ * documents, as the scripts of a visit send paths to analytics.
  */
 export function isClientRoute(pathname: string): boolean {
   const { key } = matchPage(pathname);

@@ -37,7 +37,8 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       const { signal } = listening;
       const listen = (kind: string, act: () => void) =>
         window.addEventListener(kind, act, { signal, passive: true });
-      // The browser restores positions after a reload; client-side navigation restores them itself.
+      // The browser restores the position after a reload. After client-side navigation, this code restores
+      // positions.
       if (document.readyState === 'complete') restoreBy('manual');
       listen('load', () => restoreBy('manual'));
       listen('pagehide', () => restoreBy('auto'));
@@ -47,7 +48,7 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       return () => listening.abort();
     },
     settle(location, type) {
-      // A failed navigation returns to the current page, which keeps its position.
+      // After a failed navigation the current page stays and keeps its position.
       if (idOf(location) === idOf(current)) return false;
       const samePage = current.pathname === location.pathname;
       current = location;
@@ -62,14 +63,18 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
       else if (anchor) anchor.scrollIntoView();
       else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-      // The style sheet decides whether scrolling is smooth, because of reduced motion.
+      // The style sheet decides whether scrolling is smooth, as it knows whether the visitor prefers reduced
+      // motion.
       else if (type === NavigationType.Push) window.scrollTo({ top: 0 });
       return true;
     },
   };
 }
 
-/** Identifies a history entry. Entries that the browser adds have no key and differ by their section. */
+/**
+ * Returns the identity of a history entry. Entries that the browser itself adds have no key, and differ only by
+ * their section.
+ */
 function idOf({ key, hash }: Location): string {
   return key + hash;
 }
@@ -84,7 +89,7 @@ function sectionAt(hash: string): HTMLElement | null {
   return document.getElementById(decodePercent(id) ?? id);
 }
 
-/** Moves the focus to an element, so that the keyboard continues from there. */
+/** Focuses an element, so that the keyboard continues from this element. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -1,6 +1,6 @@
 /**
- * Speculation rules, by which Chromium prerenders likely pages. Hydration removes them, because the page then
- * prefetches links itself.
+ * Speculation rules, which make Chromium prerender likely pages. Hydration removes the rules, because the page
+ * then prefetches links itself.
  */
 
 const TYPE = 'speculationrules';

@@ -8,7 +8,7 @@ import { withMarks } from './marked-text.tsx';
 
 type ArticleClosingProps = {
   categories: readonly { slug: string }[];
-  /** True for lists, which omit the slip and the link to all services. */
+  /** True for the closing of a list, which has no slip and no link to all services. */
   brief?: boolean;
   site: Site;
 };

@@ -2,18 +2,18 @@ import { voiceLine } from '#shared/brand/voice-stems.ts';
 import type { Call, Speaker } from '#shared/site-texts/parts.ts';
 import { splitMarks } from './marked-text.tsx';
 
-/** A stem of the drawing. `height` is in (0, 1], or 0 for a pause. */
+/** A stem of the drawing. `height` is more than 0 and at most 1; a pause has the height 0. */
 export type Stem = { height: number; voice: Speaker | 'marked' };
 
-/** The speed of speech; a line with too little time is faster. */
+/** The speed of speech in letters per second. A line with too little time is spoken faster. */
 const LETTERS_A_SECOND = 16;
 /** The pause after a line, in seconds and in empty stems of the drawing. */
 const BREATH_SECONDS = 0.3;
 const BREATH_PLACES = 3;
 
 /**
- * @returns the stems in order, and `pace`: the playhead's movement as a CSS `linear()` easing, from the time
- * of the call to the share of the drawing
+ * Returns the stems in order. `pace` is the movement of the playhead as a CSS `linear()` easing, which maps the
+ * time of the call to the share of the drawing.
  */
 export function soundOf({ lines, seconds }: Call): { stems: Stem[]; pace: string } {
   const stems: Stem[] = [];

@@ -10,8 +10,8 @@ import '#src/site/ui/slip.css';
 import './call.css';
 
 /**
- * An example call. The style sheet plays the call once when it is in view; if there is a recording, the
- * recording controls it.
+ * An example call. The style sheet plays the call once when the call is in view. If there is a recording, the
+ * recording controls the call.
  */
 export function Call({
   call,
@@ -20,7 +20,10 @@ export function Call({
 }: {
   call: CallText;
   assistant: string;
-  /** How far the slip overlaps the section above: beside a hero with figures, or beside a shorter head. */
+  /**
+   * The overlap of the slip with the section above: `high` beside a hero with numbers, `low` beside a shorter
+   * head.
+   */
   hangs: 'high' | 'low';
 }) {
   const speakerNames: Record<Speaker, string> = { ai: assistant, human: CALLER };
@@ -63,7 +66,7 @@ export function Call({
   );
 }
 
-/** The record of the call. Each row appears after the words that it records. */
+/** The record of the call. A row appears after the words from which it results. */
 function CallSlip({ call: { slip, lines } }: { call: CallText }) {
   const settledAt = Math.max(...[...lines, ...slip.rows].map(({ at }) => at)) + 1;
   return (

@@ -20,7 +20,7 @@ export function Closing({
   site: Site;
   to: {
     button: ButtonName;
-    /** The link's target without script, if it is not the form as a page. */
+    /** The target of the link without script; by default the page with the form. */
     href?: string;
   };
 }) {

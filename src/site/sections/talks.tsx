@@ -3,7 +3,7 @@ import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { MarkedText, splitMarks } from './marked-text.tsx';
 import './talks.css';
 
-/** Example dialogues; on phones they scroll sideways. */
+/** A list of example dialogues. On phones, the list scrolls sideways. */
 export function Talks({
   talks,
   label,
@@ -46,7 +46,8 @@ export function Talks({
 }
 
 /**
- * Returns the starts of the lines in a recording, in seconds: stated, or estimated by the number of letters.
+ * Returns the second of the recording at which each line starts. A start that is not stated is estimated by the
+ * number of letters.
  */
 export function lineStarts(lines: readonly Talk['lines'][number][], seconds: number): number[] {
   const lengths = lines.map(({ text }) => splitMarks(text).reduce((sum, { words }) => sum + words.length, 0));
@@ -59,5 +60,5 @@ export function lineStarts(lines: readonly Talk['lines'][number][], seconds: num
   });
 }
 
-/** The speaker's name, which screen readers announce before each line. */
+/** The label of the caller, which screen readers announce before each line of the caller. */
 export const CALLER = 'Arayan';

@@ -7,7 +7,7 @@ export type Pack = {
   audience: string;
   features: readonly string[];
   badge?: string | undefined;
-  /** The calls or minutes of the package per month. */
+  /** The number of calls or minutes of the package per month. */
   quantity?: ReactNode;
   price?: ReactNode;
   act: ReactNode;

@@ -11,7 +11,7 @@ export function TurnSection({
   children,
 }: {
   turn: Turn;
-  /** The section's name, unique on the page. */
+  /** The name of the section, which is unique on the page. */
   name: string;
   anchor?: string;
   /**

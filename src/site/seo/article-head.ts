@@ -43,7 +43,10 @@ export function articleHead(article: Article, site: Site, words: { home: string;
   };
 }
 
-/** `language` describes the page at `canonical`, which is unknown on another site. */
+/**
+ * Returns the tags for search engines. `language` describes the page at `canonical`; for a page on another site,
+ * the language is unknown.
+ */
 function searchEngineTags(
   { seoRobots, canonicalUrl }: Pick<Article, 'seoRobots' | 'canonicalUrl'>,
   url: string,
@@ -53,8 +56,8 @@ function searchEngineTags(
 }
 
 /**
- * Returns the post's own picture, cropped if it is in the library, or a card with the title if social networks cannot
- * load the picture.
+ * Returns the picture for social networks: the picture of the post, cropped if it is in the library. If the post
+ * has no picture that social networks can load, returns a card with the title.
  */
 function articleImage(
   { featuredImage, socialImage, slug }: Pick<Article, 'featuredImage' | 'socialImage' | 'slug'>,
@@ -67,7 +70,7 @@ function articleImage(
   return { url: absoluteUrl(site, MEDIA_PATH + nameOfSocialSize(picture)), size: SOCIAL_CARD_SIZE };
 }
 
-/** Returns the path of a URL of this site, and another URL as it is. */
+/** Returns the path of a URL on this site. A URL on another site is returned unchanged. */
 function pathOnSite(url: string, site: Site): string {
   const parsed = URL.parse(url, site.origin);
   return parsed?.origin === site.origin ? parsed.pathname : url;

@@ -14,7 +14,7 @@ export function postListHead(
     title: string;
     description: string;
     path: string;
-    /** False for empty lists and search results, which search engines must not list. */
+    /** False for empty lists and search results, as search engines must not list these pages. */
     listed: boolean;
     jsonLd: readonly object[];
   },
@@ -42,12 +42,12 @@ type BlogListWords = {
 
 /** The number of characters of a title that search results and tabs display. */
 const TITLE_LENGTH = 60;
-/** The search text is not truncated below this length. */
+/** The minimum number of characters to which the search text is truncated. */
 const SEARCH_TEXT_LENGTH = 12;
 
 /**
- * The canonical URL of a list with a category is the category's own page; search engines must not list
- * searches.
+ * Returns the head of a list. The canonical URL of a list with a category is the page of this category. Search
+ * engines must not list search results.
  */
 export function blogListHead(
   site: Site,
@@ -62,7 +62,8 @@ export function blogListHead(
     return words.pageTitle(parts.filter(Boolean).join(' - '), query.page, query.sort);
   };
   const room = TITLE_LENGTH - titleWith(' ').length + 1;
-  // A page after the first in another order has no canonical counterpart.
+  // In another order, a page after the first has no counterpart in the default order, so its canonical page is the
+  // first.
   const page = query.sort === 'newest' ? query.page : 1;
   return postListHead(site, {
     title: titleWith(clip(query.q, Math.max(room, SEARCH_TEXT_LENGTH))),
@@ -70,7 +71,7 @@ export function blogListHead(
     path: category
       ? categoryPath(category.slug, page)
       : blogListPath({ ...query, q: '', sort: 'newest', page }),
-    // A list of an unknown category is empty.
+    // Empty lists are not listed, such as the list of an unknown category.
     listed: query.q === '' && total > 0,
     jsonLd: [
       blogJsonLd(site, words.subtitle),

@@ -10,14 +10,14 @@ export type OfferedService = {
   name: string;
   description: string;
   path: string;
-  /** The city in which the service is offered; by default the whole country. */
+  /** The city in which the service is offered; undefined for the whole country. */
   city?: string | undefined;
 };
 
-/** A free trial: its price in `currency`, and the last day of the offer, such as `2025-12-31`. */
+/** A free trial. `price` is in `currency`, and `validUntil` is the last day of the offer, such as `2025-12-31`. */
 export type TrialOffer = { name: string; price: number; currency: string; validUntil: string };
 
-/** @param now decides whether the offer has expired */
+/** @param now the present time; the date of the offer is omitted if it has expired */
 export function serviceJsonLd(
   site: Site,
   { name, description, path, city }: OfferedService,
@@ -100,7 +100,7 @@ function trialOffer({ name, price, currency, validUntil }: TrialOffer, now: Date
     name,
     price: String(price),
     priceCurrency: currency,
-    // The last day ends at midnight in Türkiye.
+    // The offer ends at the end of its last day in Türkiye.
     ...(now < new Date(`${validUntil}T23:59:59+03:00`) ? { priceValidUntil: validUntil } : {}),
     availability: 'https://schema.org/InStock',
   };

@@ -5,7 +5,9 @@ import { escapeHtml } from '#text/escape-html.ts';
 
 type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string };
 
-/** All pages that search engines list are Turkish, including the blog with an English interface. */
+/**
+ * The language of all pages that search engines list. It is Turkish even if the interface of the blog is English.
+ */
 export const PAGE_LANGUAGE = 'tr';
 
 const HEAD_ATTRIBUTE = 'data-head';

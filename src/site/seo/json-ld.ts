@@ -7,7 +7,7 @@ import { absoluteUrl, type Site, telephoneHref } from '#shared/site-texts/site.t
 import type { SocialImage } from './social-tags.ts';
 
 const CONTEXT = 'https://schema.org';
-/** Keywords of articles that have none (specification, Blog article). */
+/** The keywords of articles without keywords (specification, Blog article). */
 const DEFAULT_KEYWORDS = 'yapay zekâ, çağrı merkezi, sesli asistan, müşteri hizmetleri, otomasyon';
 const SITE_LANGUAGE = 'tr-TR';
 const DEFAULT_SECTION = 'AI ve Teknoloji';
@@ -35,7 +35,7 @@ export function sectionOf({ categories }: Pick<Article, 'categories'>): string {
   return categories[0]?.name ?? DEFAULT_SECTION;
 }
 
-/** Returns the moment of the last visible change, never earlier than the publication. */
+/** Returns the time of the last visible change. It is never earlier than the publication. */
 export function modifiedAt({ publishedAt, updatedAt }: Pick<Article, 'publishedAt' | 'updatedAt'>): Date {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }

@@ -5,7 +5,7 @@ import type { Head } from '#src/site/lib/head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { drawnCard, socialTags } from './social-tags.ts';
 
-/** A route with a card, or the paths of a page and of its card. */
+/** The key of a route that has a card, or the paths of a page and its card. */
 export type PageAddress = CardRouteKey | { path: string; card: string };
 
 export function siteHead(

@@ -4,7 +4,7 @@ import type { Head } from '#src/site/lib/head.ts';
 
 export type SocialImage = {
   url: string;
-  /** In pixels; unknown for a picture of another site. */
+  /** The size in pixels; undefined for a picture on another site. */
   size?: { width: number; height: number };
 };
 

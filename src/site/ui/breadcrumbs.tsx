@@ -7,7 +7,7 @@ export function Breadcrumbs({
   here,
   hereLang,
 }: {
-  /** The accessible name, and its language if it is not the page's language. */
+  /** The accessible name, and in `lang` its language if it differs from the language of the page. */
   label: string;
   lang?: string;
   /** A step without a path is not a link. */

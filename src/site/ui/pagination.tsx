@@ -61,7 +61,7 @@ export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   return numbers.flatMap((number, index) => {
     const previous = numbers[index - 1];
     if (previous === undefined || number === previous + 1) return [number];
-    // A gap of one page would be as wide as its number.
+    // A gap for a single page is replaced by the number of this page, which has the same width.
     return number === previous + 2 ? [previous + 1, number] : ['gap' as const, number];
   });
 }

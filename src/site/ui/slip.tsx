@@ -4,10 +4,10 @@ import { Icon } from '#src/ui/icon.tsx';
 type SlipTextProps = {
   title: string;
   note: string;
-  /** `at` is the second of the call at which the row appears. */
+  /** The rows. `at` is the second of the call at which a row appears. */
   rows: readonly { label: string; value: ReactNode; at?: number }[];
   result: string;
-  /** True if the result of the slip has happened. */
+  /** True if the slip's result has already happened. */
   done?: boolean;
   /** The second of the call at which note and result appear. */
   settledAt?: number;
@@ -37,8 +37,8 @@ export function SlipText({ title, note, rows, result, done = false, settledAt }:
 }
 
 /**
- * A slip with the record of a call. It is hidden from screen readers, because the text beside it has the same
- * content.
+ * A slip with the record of a call. The slip is hidden from screen readers, because the text beside it has the
+ * same content.
  */
 export function Slip(words: Omit<SlipTextProps, 'settledAt'>) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Restores what an export has beside posts and categories. What the site has already stays as it is, so that the
- * restoration can be repeated.
+ * Restores the content of an export except posts and categories. Existing content of the site does not change, so
+ * the restore can be repeated.
  */
 
 import type { Transaction } from '#server/db/connect.ts';
@@ -18,7 +18,7 @@ import type { ExportedRedirects, StoredSite } from '../format.ts';
 
 type Restoration = {
   importId: string;
-  /** The entry by which the import is undone. */
+  /** The entry of the activity. Undoing the entry undoes the import. */
   activityId: string;
   /** The member who publishes the texts of the site. */
   userId: string;
@@ -38,12 +38,14 @@ export async function restoreSite(
   await restoreFormerCategories(tx, site.redirects.categories, restoration);
   await restorePages(tx, site.addedPages, restoration);
   await restoreRecords(tx, site.records, restoration);
-  // At the end, as no redirect hides a page.
+  // Redirects are restored last, when all pages exist, as a redirect must not hide a page.
   await insertExportedRedirects(tx, site.redirects.redirects, restoration.activityId);
   await reportRefusedRedirects(tx, site.redirects.redirects, restoration.importId);
 }
 
-/** The kinds of losses by code. Other codes mean an address that no redirect can have. */
+/**
+ * The kinds of losses by the error code of a redirect. Any other code means that no redirect can have the address.
+ */
 const REFUSALS: Readonly<Partial<Record<RedirectCode, string>>> = {
   REDIRECT_TAKEN: 'redirect taken',
   REDIRECT_HIDES_PAGE: 'redirect hides page',
@@ -51,7 +53,10 @@ const REFUSALS: Readonly<Partial<Record<RedirectCode, string>>> = {
   REDIRECT_TOO_MANY_QUERIES: 'redirect queries',
 };
 
-/** The redirects that were added are the same as those of the list by now, so only refused ones have another verdict. */
+/**
+ * Reports the redirects that could not be added. The list is checked again: an added redirect is now identical to
+ * its row, so only the refused redirects have the verdict “refused”.
+ */
 async function reportRefusedRedirects(
   tx: Transaction,
   redirects: ExportedRedirects['redirects'],
@@ -77,7 +82,10 @@ async function reportRefusedRedirects(
   for (const part of partsOf(refused)) await insertItems(tx, importId, part);
 }
 
-/** Sets the texts of categories that this import has added, without the changes that imports of other systems make. */
+/**
+ * Sets name and description of the categories that this import has added, without the changes that imports of
+ * other systems make.
+ */
 async function describeCategories(
   tx: Transaction,
   categories: StoredSite['categories'],
@@ -95,7 +103,7 @@ async function describeCategories(
   }
 }
 
-/** Sets texts and dates of pictures that this import has added. */
+/** Sets title, alternative text and date of the pictures that this import has added. */
 async function describePictures(
   tx: Transaction,
   pictures: StoredSite['pictures'],
@@ -169,9 +177,9 @@ async function restorePages(
 }
 
 /**
- * Publishes records of which the site has neither a publication nor a draft. Left out are records that nobody could
- * save, and records of pages that the site does not have. Visitors read the texts as shipped instead of a record that
- * does not match its schema, as after every publication.
+ * Publishes the records for which the site has neither a publication nor a draft. Two kinds of records are left
+ * out: records that nobody could save, and records of pages that the site does not have. If a published record
+ * does not match its schema, visitors read the shipped texts instead.
  */
 async function restoreRecords(
   tx: Transaction,

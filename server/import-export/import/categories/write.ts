@@ -14,10 +14,16 @@ type CategoryItem = {
   details: { slug: string; description: string; parentKey?: string; isExact?: boolean };
 };
 
-/** A short transaction lets a member stop the run, also if a pooler or a network delays each statement. */
+/**
+ * The number of items in a transaction. A short transaction lets a member stop the run, even if a pooler or a
+ * network delays each statement.
+ */
 const ITEMS_PER_TRANSACTION = 25;
 
-/** Stores categories that the run has not stored yet, and tags if they become categories. @throws LeaseLost */
+/**
+ * Stores the categories that the run has not stored yet. If tags become categories, tags are stored too.
+ * @throws LeaseLost
+ */
 export async function storeCategories(
   sql: Database,
   lease: Lease,
@@ -42,7 +48,7 @@ export async function storeCategories(
   }
 }
 
-/** Lists parents before their children. */
+/** Lists categories that are not stored yet, parents before their children. */
 async function listOpenCategories(sql: Sql, importId: string): Promise<CategoryItem[]> {
   const items = await sql<CategoryItem[]>`
     select kind, key, title as name, details
@@ -56,7 +62,10 @@ async function listOpenCategories(sql: Sql, importId: string): Promise<CategoryI
   );
 }
 
-/** @param ids of the import's categories by key, to which this category is added */
+/**
+ * Stores a category, or links its item to an existing category.
+ * @param ids the import's categories by key; the function adds this category
+ */
 async function storeCategory(
   tx: Sql,
   item: CategoryItem,
@@ -85,7 +94,7 @@ async function listStored(tx: Sql, importId: string): Promise<Map<string, string
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Finds the category that an earlier import has stored, or one with the same slug or name. */
+/** Finds the category that an earlier import has stored, or else a category with the same slug or name. */
 async function findCategory(tx: Sql, site: string, item: CategoryItem): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
     select found.id
@@ -119,7 +128,10 @@ async function insertCategory(tx: Sql, item: CategoryItem, parentId: string | un
   return row.id;
 }
 
-/** Two names without Latin letters have two slugs. */
+/**
+ * Returns the slug of a category. Names without Latin letters get the hash of the name, so that different names
+ * get different slugs.
+ */
 export function categorySlug({
   name,
   details,

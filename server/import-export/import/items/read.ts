@@ -34,7 +34,7 @@ export async function findImportedPosts(
 
 export type PlannedPost = { key: string; slug: string | null; isSlugTaken: boolean };
 
-/** Lists the posts of these keys that the run has not handled yet. */
+/** Lists those of the posts that the run has not handled yet. */
 export async function listOpenPosts(
   sql: Sql,
   importId: string,
@@ -52,11 +52,11 @@ export type PictureItem = {
   key: string;
   sourceKey: string | null;
   outcome: string | null;
-  /** Why the picture has failed. */
+  /** The reason why the picture could not be stored. */
   reason: string | null;
   details: { url: string; given?: string; alt?: string; caption?: string };
   title: string;
-  /** Undefined until the picture is in the library. */
+  /** The name of the file; null until the picture is in the library. */
   file: string | null;
 };
 
@@ -76,8 +76,8 @@ export async function listPictures(
 }
 
 /**
- * Lists the pictures of our own export that the library has under another name.
- * @param sourceKeys the names that the export has; all if undefined
+ * Lists pictures of this product's export that have another name in this library.
+ * @param sourceKeys the names in the export; undefined for all pictures
  */
 export async function listRenamedPictures(
   sql: Sql,
@@ -94,7 +94,7 @@ export async function listRenamedPictures(
   return new Map(rows.map(({ name, file }) => [name, file]));
 }
 
-/** Lists pictures that no post has needed yet. */
+/** Lists pictures that the run has not handled yet, as no post needs them. */
 export async function listOpenPictures(sql: Sql, importId: string, limit: number): Promise<PictureItem[]> {
   return sql<PictureItem[]>`
     select i.key, i.source_key as "sourceKey", i.outcome, i.reason, i.details, i.title, null as file
@@ -106,8 +106,9 @@ export async function listOpenPictures(sql: Sql, importId: string, limit: number
 }
 
 /**
- * The rows of `import_urls` belong to posts, and to lists of posts and feeds of the former site. The key of a post is
- * its item's key; another key begins with its kind and a line break, which no other key contains.
+ * The kind of a row of `import_urls`: a post, or a list of posts or a feed of the former site. For a post, the
+ * row's key is the key of the post's item. Any other key begins with the kind and a line break, which no item's
+ * key contains.
  */
 export type FormerUrlKind = 'post' | 'category' | 'tag' | 'author' | 'feed';
 
@@ -115,12 +116,12 @@ export function formerUrlKey(kind: FormerUrlKind, itemKey: string): string {
   return kind === 'post' ? itemKey : `${kind}\n${itemKey}`;
 }
 
-/** The kind of the row `u`. */
+/** Selects the kind of the row `u`. */
 export function formerUrlKind(sql: Sql): Fragment {
   return sql`case when strpos(u.key, E'\n') = 0 then 'post' else split_part(u.key, E'\n', 1) end`;
 }
 
-/** True for the item `i` of the row `u`. A feed has no item. */
+/** Returns the condition that the item `i` belongs to the row `u`. A feed has no item. */
 export function isItemOfUrl(sql: Sql): Fragment {
   return sql`
     i.import_id = u.import_id
@@ -129,7 +130,10 @@ export function isItemOfUrl(sql: Sql): Fragment {
   `;
 }
 
-/** The slug of the row's post `p` or category `c`, which a tag may have as well; for an item without them, the planned slug. */
+/**
+ * Selects the slug of the row's post `p` or category `c`, to which a tag may also lead. If neither is stored, the
+ * item's planned slug is selected.
+ */
 export function slugOfUrl(sql: Sql): Fragment {
   return sql`
     coalesce(
@@ -140,9 +144,9 @@ export function slugOfUrl(sql: Sql): Fragment {
 }
 
 export type LinkTarget = {
-  /** The path of the counterpart on this site. */
+  /** The path on this site that corresponds to the former URL. */
   path: string;
-  /** The ids of a post's headings, by their former ids. */
+  /** The ids of the post's headings on this site, by their ids on the former site. */
   anchors: Anchors | null;
 };
 
@@ -157,8 +161,8 @@ type UrlRow = {
 };
 
 /**
- * Finds the counterparts of former URLs. A post that is stored has its present slug and date, the others have the
- * planned ones.
+ * Finds the paths on this site for former URLs. A stored post has its present slug and date, and any other post
+ * has its planned slug and date.
  */
 export async function findLinkTargets(
   sql: Sql,
@@ -200,7 +204,10 @@ export async function findLinkTargets(
   return new Map(rows.map((row) => [row.url, { path: counterpartOf(row), anchors: row.anchors }]));
 }
 
-/** A former list of posts leads to the category here, otherwise to the list of all posts. */
+/**
+ * Returns the path on this site. A former list of posts leads to the category, or to the list of all posts if
+ * there is no category.
+ */
 export function counterpartOf({
   kind,
   slug,
@@ -213,7 +220,10 @@ export function counterpartOf({
   return year === null || month === null ? pathTo('blogPost', { slug }) : postPath({ slug, year, month });
 }
 
-/** Finds categories of the posts. Tags are among them if the import makes categories of tags. @returns ids by key */
+/**
+ * Finds the categories and tags of posts. A tag has an id only if the import makes tags categories.
+ * @returns the ids of categories by key, and tags by key
+ */
 export async function findCategories(
   sql: Sql,
   importId: string,

@@ -1,4 +1,4 @@
-/** Writes what the trial has found in an export. */
+/** Stores the items that the trial finds in an export. */
 
 import type { Loss } from '#blog-sources/source-item.ts';
 import type { Anchors } from '#rich-text/heading-anchors.ts';
@@ -26,9 +26,9 @@ export type NewItem = {
 export type NewUrl = { url: string; key: string; formerUrl: string };
 
 /**
- * Adds items. An item that an interrupted trial has added stays; a picture gets the texts that it lacks, as
- * several parts of an export describe it.
- * @returns the number of items that were added
+ * Adds items. An existing item of an interrupted trial remains. A picture gets the texts that it lacks, as several
+ * parts of an export may describe it.
+ * @returns the number of added items
  */
 export async function insertItems(tx: Sql, importId: string, items: readonly NewItem[]): Promise<number> {
   if (items.length === 0) return 0;
@@ -76,7 +76,10 @@ export async function insertUrls(tx: Sql, importId: string, urls: readonly NewUr
   `;
 }
 
-/** Makes statistics for the planner. Autovacuum does so only a minute after the first items were stored. */
+/**
+ * Updates the planner's statistics, as autovacuum would update them only a minute after the first items were
+ * stored.
+ */
 export async function analyzeItems(sql: Sql): Promise<void> {
   await sql`analyze import_items, import_urls`;
 }
@@ -92,7 +95,10 @@ export class SlugPlanner {
     this.#importId = importId;
   }
 
-  /** @returns by base; a base that occurs several times gets several slugs */
+  /**
+   * Returns a slug for each base, in the same order. A base that occurs several times gets different slugs.
+   * `isTaken` is true if a post of the site has the base as its slug.
+   */
   async plan(tx: Sql, bases: readonly string[]): Promise<{ slug: string; isTaken: boolean }[]> {
     const { posts, planned } = await this.#listTaken(tx, bases);
     const used = new Set([...posts, ...planned]);

@@ -1,4 +1,4 @@
-/** Writes posts of a run, each in one transaction with the item that it comes from. */
+/** Writes the posts of a run. A post and the outcome of its item are written in one transaction. */
 
 import type { Loss, PictureFailure } from '#blog-sources/source-item.ts';
 import { recordActivity } from '#server/activity/log/write.ts';
@@ -44,7 +44,7 @@ export async function insertPosts(tx: Sql, importId: string, posts: readonly New
   `;
 }
 
-/** Skips deleted categories. */
+/** Links posts to their categories. A category that was deleted since the trial is skipped. */
 async function linkCategories(tx: Sql, posts: readonly Pick<NewPost, 'id' | 'categoryIds'>[]): Promise<void> {
   const links = posts.flatMap(({ id, categoryIds }) =>
     [...new Set(categoryIds)].map((category) => ({ id, category })),
@@ -97,7 +97,10 @@ export async function listTakenSlugs(tx: Sql, slugs: readonly string[]): Promise
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Lists the former URLs of stored posts, and of lists and feeds, that have no redirect yet, with their counterparts. */
+/**
+ * Lists former URLs that have no redirect yet, with their paths on this site. The URLs are those of stored posts,
+ * lists of posts and feeds.
+ */
 export async function listOpenUrls(
   tx: Sql,
   importId: string,
@@ -117,13 +120,13 @@ export async function listOpenUrls(
   return rows.map(({ url, fromUrl, kind, slug }) => ({
     url,
     fromUrl,
-    // A later date of the post changes no redirect.
+    // The path has no date, so the redirect stays valid if the post gets another date.
     toPath: counterpartOf({ kind, slug, year: null, month: null }),
     isOfPost: kind === 'post',
   }));
 }
 
-/** Returns those of the paths whose redirects this transaction has added. */
+/** Returns the paths whose redirects this transaction has added. */
 export async function listAddedRedirects(
   tx: Sql,
   fromPaths: readonly string[],
@@ -134,7 +137,10 @@ export async function listAddedRedirects(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** @param rows `isRedirected` is true for a redirect that the run has added, false for one that was here before */
+/**
+ * Records which former URLs are redirected.
+ * @param rows `isRedirected` is true for a redirect that the run has added, false for an earlier redirect
+ */
 export async function markRedirected(
   tx: Sql,
   importId: string,
@@ -149,8 +155,8 @@ export async function markRedirected(
 }
 
 /**
- * Records the import as one undoable act of the member who has uploaded the file, unless it is recorded already. An
- * import that continues after its entry has been deleted gets another entry.
+ * Records the import once as an undoable act of the member who uploaded the file. If the entry was deleted before
+ * the import continues, the import gets another entry.
  * @returns the entry's id
  */
 export async function recordImport(tx: Sql, importId: string): Promise<string> {
@@ -178,7 +184,10 @@ export async function recordImport(tx: Sql, importId: string): Promise<string> {
   return activityId;
 }
 
-/** Locks the entry before the import is locked, as an undo does: otherwise each would wait for the other. */
+/**
+ * Locks the entry of the activity before the import is locked. An undo locks in the same order, which prevents a
+ * deadlock.
+ */
 export async function lockEntry(tx: Sql, importId: string): Promise<void> {
   await tx`
     select from activity where id = (select activity_id from imports where id = ${importId}) for no key update
@@ -186,8 +195,8 @@ export async function lockEntry(tx: Sql, importId: string): Promise<void> {
 }
 
 /**
- * Links a picture of the export to its picture in the library, which gets the alternative text that it lacks. The
- * library has added the picture in this transaction, or had it before.
+ * Links a picture of the export to its picture in the library, and adds a missing alternative text there. The
+ * library added the picture in this transaction or had it before.
  * @throws LeaseLost
  */
 export async function storePictureItem(
@@ -206,7 +215,10 @@ export async function storePictureItem(
   if (alt !== undefined) await tx`update media set alt = ${alt} where id = ${mediaId} and alt = ''`;
 }
 
-/** @param inLosses true if posts report the picture among their losses; otherwise its item does */
+/**
+ * Records that a picture cannot be stored.
+ * @param inLosses true if posts report the picture among their losses; otherwise the picture's item reports it
+ */
 export async function failPictureItem(
   sql: Sql,
   lease: Lease,

@@ -1,4 +1,7 @@
-/** Reads an export in a process of its own, which a hostile file may end or stop without effect on this process. */
+/**
+ * Reads an export in a separate process. A hostile file can end or block that process without an effect on this
+ * process.
+ */
 import { join } from 'node:path';
 import type { OpenOptions } from '#blog-sources/open-source.ts';
 import type { SourceItem } from '#blog-sources/source-item.ts';
@@ -15,12 +18,12 @@ import type { ImportSource } from '../import-source.ts';
 
 import type { ItemsResult, OpenResult, ReaderAnswer, ReaderJob } from './jobs.ts';
 
-/** Enough for a Ghost export of 200 MB, which is parsed as a whole. */
+/** The heap limit in megabytes. It is enough for a Ghost export of 200 MB, which is parsed as a whole. */
 const HEAP_MEGABYTES = 1_280;
 /** Milliseconds for one item of an export. The process has the lowest priority of a busy machine. */
 const ITEM_MS = 120_000;
 
-/** One item has taken too long. */
+/** An error for an item of an export that takes too long. */
 export class ReaderTimeout extends Error {
   readonly fileName: string;
 
@@ -31,7 +34,7 @@ export class ReaderTimeout extends Error {
 }
 
 export type IsolationOptions = Pick<OpenOptions<ImportSource>, 'format' | 'timeZone' | 'siteUrl'> & {
-  /** Ends the process. */
+  /** Its abort ends the process. */
   signal?: AbortSignal;
   heapMegabytes?: number;
   itemMs?: number;
@@ -90,9 +93,12 @@ async function* readPicture(reader: Reader, url: string): AsyncGenerator<Uint8Ar
 
 class Reader {
   readonly #worker: WorkerProcess<ReaderJob, ReaderAnswer>;
-  /** The file that is read. */
+  /** The name of the file that the process reads. */
   #fileName = '';
-  /** A new process would not have the export open. */
+  /**
+   * The failure that ended the process. All later calls fail with it, as a new process would not have the export
+   * open.
+   */
   #failure: unknown;
 
   constructor({

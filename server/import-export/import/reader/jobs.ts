@@ -1,6 +1,6 @@
 /**
- * Reads an export in a process of its own. Each job is answered within a second unless one item of the export
- * takes longer, so that the time limit of a job is a limit for one item.
+ * Runs the jobs of the process that reads an export. A job gets a response within a second, unless one item takes
+ * longer. So the time limit of a job is a limit for one item.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { SourceError } from '#blog-sources/error.ts';
@@ -17,14 +17,14 @@ export type ReaderJob =
       paths: readonly string[];
       options: Pick<OpenOptions<ImportSource>, 'format' | 'timeZone' | 'siteUrl'>;
     }
-  /** The next items. `isStart` begins again. */
+  /** Returns the next items. `isStart` restarts with the first item. */
   | { kind: 'items'; isStart: boolean }
   | { kind: 'site' }
   | { kind: 'hasPicture'; url: string }
   | { kind: 'beginPicture'; url: string }
   | { kind: 'chunk'; picture: number }
   | { kind: 'endPicture'; picture: number }
-  /** Asks again for the result of a call. */
+  /** Waits further for the result of a pending call. */
   | { kind: 'wait'; call: number };
 
 export type ReaderAnswer =
@@ -37,7 +37,7 @@ export type ItemsResult = { items: SourceItem[]; isEnd: boolean };
 
 const ANSWER_MS = 1_000;
 const ITEMS_MAX = 50;
-/** Characters of HTML, so that a message needs little memory in the process that receives it. */
+/** The maximum number of characters of HTML in a message, so that the receiving process needs little memory. */
 const CHARACTERS_MAX = 400_000;
 const CHUNK_BYTES = 512 * 1024;
 
@@ -65,13 +65,16 @@ export async function answerReaderJob(job: ReaderJob): Promise<ReaderAnswer> {
 function beginCall(job: Exclude<ReaderJob, { kind: 'wait' }>): number {
   lastCall += 1;
   const answer = perform(job).then((result): ReaderAnswer => ({ kind: 'result', result }), refusalOf);
-  // An error that is no refusal rejects the job that waits for it.
+  // Nobody may be waiting for this promise now. An unexpected error rejects the job that waits for it later.
   answer.catch(() => {});
   calls.set(lastCall, answer);
   return lastCall;
 }
 
-/** @throws an unexpected error, which ends this process */
+/**
+ * Returns the refusal for an error.
+ * @throws an unexpected error, which ends this process
+ */
 function refusalOf(error: unknown): ReaderAnswer {
   if (error instanceof SourceError)
     return { kind: 'refusal', code: `IMPORT_${error.code}`, details: error.details };
@@ -129,7 +132,10 @@ function beginPicture(content: AsyncIterable<Uint8Array> | undefined): number | 
   return lastCall;
 }
 
-/** @returns undefined at the end */
+/**
+ * Reads the next bytes of a picture.
+ * @returns undefined at the end
+ */
 async function readChunk(picture: number): Promise<Uint8Array | undefined> {
   const content = pictures.get(picture);
   const parts: Uint8Array[] = [];

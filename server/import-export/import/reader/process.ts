@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { answerJobs, endFirstWithoutMemory } from '#server/concurrency/worker-jobs.ts';
 import { answerReaderJob } from './jobs.ts';
 
-/** Visitors go first. */
+/** The niceness of the process. The server has 0, so visitors' requests run first. */
 const NICENESS = 10;
 
 setPriority(NICENESS);

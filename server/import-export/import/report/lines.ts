@@ -1,4 +1,4 @@
-/** The report of the command line. */
+/** Writes the report of an import for the command line. */
 import type { ImportReport } from '#shared/import-export/schemas.ts';
 import type { ImportOptions } from '../options.ts';
 import type { FurtherCounts, ImportCounts, LossGroup } from './read.ts';
@@ -29,7 +29,7 @@ function privateLines(privatePosts: number): string[] {
   return privatePosts > 0 ? [`Private posts, which become drafts: ${privatePosts}`] : [];
 }
 
-/** Names the authors whose posts belong to the chosen member. */
+/** Returns lines with the authors whose posts the chosen member owns. */
 export function authorLines(authors: ImportReport['authors']): string[] {
   const names = authors.filter(({ memberId }) => memberId === null).map(({ name }) => name);
   return names.length === 0
@@ -39,7 +39,7 @@ export function authorLines(authors: ImportReport['authors']): string[] {
       ];
 }
 
-/** Says what a run has done, beside posts and losses. */
+/** Returns lines about the results of a run, except posts and losses. */
 export function resultLines(
   { posts, pages, tags, privatePosts }: ImportCounts,
   { pagesHere, picturesHere, siteTexts, addedPages }: FurtherCounts,
@@ -62,7 +62,7 @@ export function resultLines(
   ];
 }
 
-/** Names the option that helps, before the run. */
+/** Returns lines about missing pictures, with the option that helps. They are printed before the run. */
 function missingLines(missing: number): string[] {
   if (missing === 0) return [];
   return [
@@ -85,7 +85,7 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-/** The last line, which scripts read. */
+/** Returns the last line, which scripts can parse. */
 export function summaryLine(counts: {
   taken: number;
   leftOut: number;

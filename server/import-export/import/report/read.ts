@@ -1,4 +1,4 @@
-/** Reads what an import has found and stored, for its report. */
+/** Reads the results of an import for its report. */
 
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { type AffectedItem, IMPORT_FORMATS, type ImportReport } from '#shared/import-export/schemas.ts';
@@ -134,7 +134,7 @@ async function countTerms(
   return row;
 }
 
-/** Counts the redirects of our own export that were added. They have no items. */
+/** Counts the added redirects of this product's export. These redirects are not items. */
 async function countExportedRedirects(sql: Sql, importId: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count
@@ -153,8 +153,8 @@ export type FurtherCounts = {
 };
 
 /**
- * Counts what was here before the import, and what our own export has beside posts. Texts and pages of a site have
- * no items: those that the same member has added during the run count.
+ * Counts the content that was here before the import, and the content of this product's export beside posts. Texts
+ * and pages of the site are not items, so those that the same member has added during the run are counted.
  */
 export async function countFurther(sql: Sql, importId: string): Promise<FurtherCounts> {
   const [row] = await sql<[FurtherCounts]>`
@@ -188,7 +188,10 @@ export async function countFurther(sql: Sql, importId: string): Promise<FurtherC
   return row;
 }
 
-/** True for an item that is left out as a whole. Posts report the pictures that have failed among their losses. */
+/**
+ * Returns the condition that an item is left out as a whole. Failed pictures are excluded if posts report them
+ * among their losses.
+ */
 function isLeftOut(sql: Sql): Fragment {
   return sql`(
     (kind in ('post', 'omission') and outcome in ('left out', 'failed'))
@@ -198,7 +201,9 @@ function isLeftOut(sql: Sql): Fragment {
 
 export type LossGroup = ImportReport['losses'][number];
 
-/** Groups what is lost or changed, the most frequent first: parts of posts, and items that are left out. */
+/**
+ * Lists the losses and changes in groups, the most frequent first: parts of posts, and items that are left out.
+ */
 export async function listLossGroups(sql: Sql, importId: string): Promise<LossGroup[]> {
   return sql<LossGroup[]>`
     with losses as (

@@ -45,13 +45,18 @@ export async function findUnfinished(sql: Sql, digest: string): Promise<string |
   return row?.id;
 }
 
-/** True for an import whose file was refused. Such an import cannot be started, so nobody needs its file. */
+/**
+ * Returns true if the file of an import was refused. Such an import cannot be started, so nobody needs its file.
+ */
 export async function hasFailedTrial(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql`select from imports where id = ${id} and state = 'failed' and tried_at is null`;
   return rows.length > 0;
 }
 
-/** Lists uploaded imports whose files may still be needed: to continue, or until they can no longer be undone. */
+/**
+ * Lists the uploaded imports whose files may still be needed: unfinished imports, and imports that can still be
+ * undone.
+ */
 export async function listNeededIds(sql: Sql): Promise<ReadonlySet<string>> {
   const rows = await sql<{ id: string }[]>`
     select id from imports
@@ -62,7 +67,7 @@ export async function listNeededIds(sql: Sql): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lists uploaded imports that have ended, the oldest first. Only a wish to see the file again needs it. */
+/** Lists ended uploaded imports, the oldest first. Their files may be deleted for a new upload. */
 export async function listEndedIds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from imports where is_uploaded and state in ('done', 'undone') order by finished_at
@@ -70,7 +75,7 @@ export async function listEndedIds(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists uploaded imports that have work to do and that no process works on, the oldest first. */
+/** Lists the uploaded imports that have work to do and that no process works on, the oldest first. */
 export async function listWaiting(sql: Sql): Promise<{ id: string; files: string[] }[]> {
   return sql<{ id: string; files: string[] }[]>`
     select id, files from imports

@@ -1,6 +1,6 @@
 /**
- * The state of imports. A process works on an import while it has the lease. Every transaction of the work checks
- * the lease's fence, so that a process that has lost its lease writes nothing more.
+ * Writes the state of imports. A process works on an import while it has the lease. Every transaction of the work
+ * compares the lease's fence, so that a process that has lost its lease writes nothing more.
  */
 
 import type { SourceSite } from '#blog-sources/source-item.ts';
@@ -23,23 +23,26 @@ export type NewImport = {
   digest: string;
   format: string | undefined;
   options: ImportOptions;
-  /** Null for the command line. */
+  /** The member who uploaded the export; null for the command line. */
   createdBy: string | null;
 };
 
 export type Lease = {
   importId: string;
   fence: number;
-  /** The number of times that the work was begun since its last progress, this time included. */
+  /** The number of starts of the work since its last progress, including the present start. */
   tries: number;
 };
 
-/** The import was stopped or undone, or another process has the lease. */
+/** An error that ends the work: the import was stopped or undone, or another process has the lease. */
 export class LeaseLost extends Error {}
 
 const LEASE_SECONDS = 30;
 const UNFINISHED_DAYS = 14;
-/** After this many tries without progress an import fails, as one item of it probably ends each process. */
+/**
+ * The maximum number of tries without progress. The import then fails, as one of its items probably ends each
+ * process.
+ */
 export const TRIES_MAX = 3;
 
 export async function insertImport(sql: Sql, row: NewImport): Promise<string> {
@@ -55,8 +58,8 @@ export async function insertImport(sql: Sql, row: NewImport): Promise<string> {
 }
 
 /**
- * Takes the lease of an import. Two runs at once could both take the same slug or store the same item, so only one
- * import has a lease.
+ * Takes the lease of an import. Only one import at a time has a lease, as two runs could take the same slug or
+ * store the same item.
  * @param isGone true for the holder of an unexpired lease whose process has ended
  * @throws IMPORT_BUSY while another process works on an import
  */
@@ -69,7 +72,8 @@ export function takeLease(
     await tx`select pg_advisory_xact_lock(hashtext('imports lease'))`;
     const holders = await tx<{ holder: string }[]>`select holder from imports where lease_until > now()`;
     if (holders.some((row) => !isGone(row.holder))) throw new AppError('IMPORT_BUSY');
-    // A process that has lost its lease unnoticed, as during a long statement, writes nothing more.
+    // The higher fence prevents further writes of a process that has lost its lease without noticing, as during a
+    // long statement.
     await tx`
       update imports set fence = fence + 1, holder = null, lease_until = '-infinity'
       where holder is not null and id <> ${importId}
@@ -85,7 +89,10 @@ export function takeLease(
   });
 }
 
-/** Extends the lease. Locks the import until the transaction ends. @throws LeaseLost */
+/**
+ * Extends the lease, and locks the import until the transaction ends.
+ * @throws LeaseLost
+ */
 export async function extendLease(
   sql: Sql,
   { importId, fence }: Lease,
@@ -99,8 +106,8 @@ export async function extendLease(
 }
 
 /**
- * Records that the work has stored an item, so that only tries which end at the same item count. A process that
- * restarts often does not end a long import.
+ * Records that the work has stored an item, so that only tries which end at the same item are counted. Frequent
+ * restarts of the process therefore do not end a long import.
  */
 export async function recordProgress(sql: Sql, { importId, fence }: Lease): Promise<void> {
   await sql`update imports set tries = 1 where id = ${importId} and fence = ${fence} and tries <> 1`;
@@ -153,7 +160,7 @@ export async function endTrial(sql: Sql, { importId, fence }: Lease): Promise<vo
 }
 
 /**
- * Starts the trial again.
+ * Restarts the trial.
  * @param changes the address of the former site, and the format of the files to read
  * @throws IMPORT_NOT_READY after the run has begun
  */
@@ -179,7 +186,10 @@ async function deleteItems(tx: Sql, importId: string): Promise<void> {
   await tx`delete from import_urls where import_id = ${importId}`;
 }
 
-/** Starts or continues the run. @throws IMPORT_NOT_READY in another state, or for other options than at the start */
+/**
+ * Starts or continues the run.
+ * @throws IMPORT_NOT_READY in another state, or if the options differ from those of the start
+ */
 export async function beginRun(
   sql: Sql,
   importId: string,
@@ -205,9 +215,12 @@ export async function endRun(sql: Sql, { importId, fence }: Lease): Promise<void
   if (count === 0) throw new LeaseLost();
 }
 
-/** The running process ends before its next batch. @throws IMPORT_NOT_RUNNING */
+/**
+ * Stops the run. The process that works on it ends before its next batch.
+ * @throws IMPORT_NOT_RUNNING
+ */
 export async function stopRun(sql: Database, importId: string): Promise<void> {
-  // The run locks the row of the import while it stores a part.
+  // A bulk transaction waits for the run, which locks the row of the import while it stores a batch.
   const { count } = await inBulkTransaction(
     sql,
     (tx) => tx`update imports set state = 'stopped' where id = ${importId} and state = 'running'`,
@@ -217,7 +230,7 @@ export async function stopRun(sql: Database, importId: string): Promise<void> {
 
 /**
  * Ends an import with an error, unless a member has stopped or undone it. The items of a failed trial are deleted.
- * @param failure the code of the error, and the file that it is about
+ * @param failure the code of the error, and the file that has caused it
  */
 export async function failImport(
   sql: Database,
@@ -242,8 +255,8 @@ export async function deleteImport(sql: Sql, importId: string): Promise<void> {
 }
 
 /**
- * Deletes an import that has stored nothing of the site, with its uploaded file.
- * @throws IMPORT_NOT_READY after its run has begun
+ * Deletes an import before its run, and the uploaded file.
+ * @throws IMPORT_NOT_READY after the run has begun
  */
 export async function discardImport(sql: Database, importId: string): Promise<void> {
   const [row] = await sql<{ files: string[] }[]>`
@@ -254,7 +267,7 @@ export async function discardImport(sql: Database, importId: string): Promise<vo
 }
 
 /**
- * Ends uploaded imports `UNFINISHED_DAYS` after their start. An import without stored posts is deleted; another import
+ * Ends uploaded imports after `UNFINISHED_DAYS`. An import whose run has not begun is deleted. Any other import
  * keeps its posts and can be undone.
  */
 export async function endUnfinished(sql: Database): Promise<void> {

@@ -1,4 +1,7 @@
-/** Undoes an import as one act. Posts that a member has changed since, and what they use, stay. */
+/**
+ * Undoes an import as one act. Posts that a member has changed since the import stay, with the categories and
+ * pictures that they use.
+ */
 
 import type { Database, Sql } from '#server/db/connect.ts';
 import { afterCommit } from '#server/db/transaction.ts';
@@ -27,7 +30,7 @@ export async function undoImport(tx: Sql, activityId: string): Promise<number> {
     await removeRedirects(tx, row.id, part);
     await tx`delete from blog_posts where id = any(${part}::uuid[])`;
   }
-  // Redirects of our own export; others belong to posts.
+  // Redirects of this product's export are deleted here, and other redirects with their posts.
   await deleteImportedRedirects(tx, activityId);
   await deleteEmptyCategories(tx, row.id);
   await deleteUnusedPictures(tx, { importId: row.id, activityId });
@@ -42,7 +45,10 @@ export async function deleteUndoneFiles(sql: Database, activityId: string): Prom
   for (const { id, files } of rows) await afterCommit(sql, () => deleteImportFiles(id, files));
 }
 
-/** Every change of a post raises its version, and an unpublished change is a working copy. */
+/**
+ * Locks the import's posts that no member has changed or commented on. Every change of a post raises its version,
+ * and an unpublished change is a working copy.
+ */
 async function lockUnchangedPosts(tx: Sql, importId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select p.id
@@ -73,7 +79,7 @@ async function removeRedirects(tx: Sql, importId: string, postIds: readonly stri
   );
 }
 
-/** Deletes children before their parents. */
+/** Deletes the import's categories without posts, children before their parents. */
 async function deleteEmptyCategories(tx: Sql, importId: string): Promise<void> {
   let count: number;
   do {
@@ -89,7 +95,10 @@ async function deleteEmptyCategories(tx: Sql, importId: string): Promise<void> {
   } while (count > 0);
 }
 
-/** The files are deleted with the entry of the activity, so that an import which is repeated finds them. */
+/**
+ * Moves unused pictures to the deleted pictures. Their files are deleted later, with the entry of the activity, so
+ * that a repeated import finds them.
+ */
 async function deleteUnusedPictures(
   tx: Sql,
   { importId, activityId }: { importId: string; activityId: string },

@@ -10,7 +10,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const LABELS = words.keys;
 
-/** `page`: only for roles that may open that page. */
+/** The shortcuts. If a shortcut has a `page`, only roles that may open this page see the shortcut. */
 const KEYS: readonly { keys: readonly string[]; does: string; page?: AdminRouteKey }[] = [
   { keys: ['Ctrl', 'K'], does: words.palette.title },
   { keys: ['N'], does: words.frame.pages.adminPostNew, page: 'adminPostNew' },
@@ -39,7 +39,7 @@ const EditorKeys = lazy(async () => ({
   default: (await import('#src/editor/text/views/editor-keys.tsx')).EditorKeys,
 }));
 
-/** Beside an open editor, its shortcuts are listed too. */
+/** Lists the shortcuts. If an editor is open, the list contains the editor's shortcuts too. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { role } = useMember();

@@ -19,9 +19,9 @@ export type PaletteEntry = {
   icon: WorkIconName;
   detail?: string;
   hint?: string;
-  /** Other words for the same, which are searched but not displayed. */
+  /** Synonyms of the label, which are searched but not displayed. */
   synonyms?: string;
-  /** The path to open; without it the entry has an `act`. */
+  /** The path that the entry opens. */
   to?: string;
   act?: 'view site' | 'show keys' | 'sign out';
   duplicates?: string;
@@ -47,14 +47,17 @@ const { groups: GROUPS, ...LABELS } = words.palette;
 
 const COPY = foldText(LABELS.duplicate).slice(0, 3);
 
-/** “Duplicate” before a title searches for the post to copy. */
+/** Returns the words that the server searches. “Duplicate” before a title searches for the post to copy. */
 export function serverSearchOf(search: string): { words: string; isForCopy: boolean } {
   const [, verb = '', title = ''] = /^\s*(\p{L}+)\s+(\S.*)$/su.exec(search) ?? [];
   const isForCopy = title !== '' && foldText(verb).startsWith(COPY);
   return { words: isForCopy ? title : search, isForCopy };
 }
 
-/** Entries in which every search term starts a word; pages and actions for an empty search. */
+/**
+ * Returns the entries in which a word begins with each word of the search. The server has already searched posts
+ * and leads. Without a search, returns pages and actions.
+ */
 export function findEntries(search: string, results: SearchResults, role: Role): PaletteGroup[] {
   const posts = results.posts.slice(0, POSTS_MAX);
   if (serverSearchOf(search).isForCopy) return groupsOf([[GROUPS.acts, posts.map(copyEntry)]]);
@@ -106,7 +109,7 @@ function pagesFor(role: Role): PaletteEntry[] {
   return [...entries, ...FURTHER.filter(({ id }) => isAllowed(role, roleFor(id)))];
 }
 
-/** `page`: only for roles that may open that page. */
+/** The actions. If an action has a `page`, only roles that may open this page see the action. */
 const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey })[] = [
   {
     id: 'new-post',

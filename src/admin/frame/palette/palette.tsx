@@ -118,7 +118,7 @@ function statusOf(count: number, isAsking: boolean): string {
   return LABELS.count(count);
 }
 
-/** @param search the debounced value of `text`, for the server */
+/** @param search the value of `text` after a pause in typing, which the server searches */
 function useEntries(text: string, search: string) {
   const { role } = useMember();
   const { results, isAsking } = useSearchResults(serverSearchOf(search).words, role);
@@ -136,7 +136,7 @@ function useSearchResults(search: string, role: Role): { results: SearchResults;
   });
   const posts = trpc.admin.posts.list.useQuery({ q: search, titlesOnly: true }, optionsFor('adminPosts'));
   const leads = trpc.admin.leads.list.useQuery({ q: search }, optionsFor('adminLeads'));
-  // Their entries open the list of posts.
+  // Categories are only for roles that may list posts, as an entry of a category opens this list.
   const mayListPosts = isAllowed(role, roleFor('adminPosts'));
   const categories = trpc.admin.categories.list.useQuery(undefined, { enabled: mayListPosts });
   const records = trpc.admin.site.list.useQuery(undefined, optionsFor('adminSite'));
@@ -152,7 +152,7 @@ function useSearchResults(search: string, role: Role): { results: SearchResults;
   };
 }
 
-/** The first entry after the search changes. */
+/** Returns the active entry. After a change of the search, the first entry is active. */
 function useActive(search: string, entries: readonly PaletteEntry[]) {
   const [choice, setChoice] = useState<{ search: string; id: string }>();
   const isSameSearch = choice?.search === search;

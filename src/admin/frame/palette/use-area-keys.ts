@@ -7,7 +7,7 @@ import { pressedLetter } from '#src/lib/pressed-letter.ts';
 import { isTypedInto } from '../../lib/sidebar-shortcut.ts';
 import { linksFor } from '../admin-links.ts';
 
-/** Between the two keys of a sequence. */
+/** The longest time in milliseconds between G and the second key. */
 const SEQUENCE_MS = 1_500;
 
 type AreaKeys = { onPalette: () => void; onKeys: () => void };

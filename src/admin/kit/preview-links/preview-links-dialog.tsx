@@ -23,7 +23,7 @@ import { WorkIcon } from '../work-icon.tsx';
 
 const LABELS = words.previewLinks;
 
-/** The dialog’s last message. Toasts are outside, where screen readers do not read. */
+/** A message in the dialog. A toast would be outside the dialog, where screen readers do not read. */
 type Report = { text: string; isFailure: boolean };
 
 type PreviewLinksDialogProps = { postId: string; onClose: () => void };
@@ -70,7 +70,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
   );
 }
 
-/** @param onRevoked called when the focused button disappears */
+/** @param onRevoked called when a link is revoked, as its focused button then disappears */
 function useLinkChanges(postId: string, onRevoked: () => void) {
   const [newLink, setNewLink] = useState<NewPreviewLink>();
   const [report, setReport] = useState<Report>();
@@ -110,7 +110,7 @@ function useLinkChanges(postId: string, onRevoked: () => void) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Visible only once. Its button has the focus. */
+/** The new link, which is visible only once. The button to copy the link has the focus. */
 function NewLink({ newLink, onCopy }: { newLink: NewPreviewLink; onCopy: () => void }) {
   const { timeZone } = useSite();
   return (

@@ -7,7 +7,7 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> &
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Phones also offer the camera. */
+/** A button that opens the file dialog. Phones also offer the camera. */
 export function FileButton({ multiple = false, accept = 'image/*', onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function FileButton({ multiple = false, accept = 'image/*', onFiles, ...b
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Allows choosing the same file again.
+          // An empty value allows choosing the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

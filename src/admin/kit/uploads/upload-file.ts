@@ -3,21 +3,24 @@ import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { readJson } from '#shared/read-json.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 
-/** While `preparing`, the server makes the picture’s sizes. */
+/** `sent` is a number of bytes. In the state `preparing`, the server makes the picture’s sizes. */
 export type UploadProgress = { state: 'sending' | 'preparing'; sent: number };
 
 type UploadOptions = {
-  /** Aborting leaves nothing on the server. */
+  /** Aborts the upload, which then leaves nothing on the server. */
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
-  /** A picture that the file replaces in every post. */
+  /** The id of the picture that the file replaces in every post. */
   replaces?: string | undefined;
 };
 
-/** The file was moved or changed after it was chosen. */
+/** Thrown if the file was moved or changed after it was chosen. */
 export class FileUnreadable extends Error {}
 
-/** @throws AppError if the server refuses; CONNECTION_LOST without an answer; FileUnreadable; the signal’s reason */
+/**
+ * @throws AppError with the server's code, or with `CONNECTION_LOST` without an answer; FileUnreadable; the
+ * signal’s reason after an abort
+ */
 export async function uploadFile(
   file: File,
   { signal, onProgress, replaces }: UploadOptions,
@@ -28,11 +31,11 @@ export async function uploadFile(
   const query = replaces === undefined ? '' : `?${new URLSearchParams({ replaces })}`;
   const answer = await post(MEDIA_UPLOAD_PATHS.form + query, form, {
     signal,
-    // The request’s body is larger than the file.
+    // The number of bytes includes the request's other parts, so it may exceed the file's size.
     onProgress: ({ state, sent }) => onProgress({ state, sent: Math.min(sent, file.size) }),
   });
   if (answer) return readAnswer(answer.status, answer.text) as UploadedPicture;
-  // Browsers report an unreadable file like a lost connection; reading it shows the difference.
+  // Browsers report an unreadable file as a lost connection. Reading the file shows the difference.
   await file
     .slice(0, 1)
     .arrayBuffer()
@@ -40,7 +43,7 @@ export async function uploadFile(
   throw new AppError('CONNECTION_LOST');
 }
 
-/** Refuses before the upload what the server would refuse after it. @throws AppError */
+/** Refuses a file before its upload if the server would refuse it afterwards. @throws AppError */
 function refuseAtOnce({ type, size }: File): void {
   const code = size === 0 ? 'PICTURE_DAMAGED' : 'PICTURE_TYPE_REFUSED';
   // Browsers derive the type from the name, so a file without a type may be a picture.
@@ -48,7 +51,11 @@ function refuseAtOnce({ type, size }: File): void {
   if (size === 0 || isNoImage) throw new AppError(code);
 }
 
-/** `fetch` has no progress. @returns undefined without an answer @throws the signal’s reason */
+/**
+ * Uses `XMLHttpRequest`, as `fetch` does not report the progress.
+ * @returns undefined without an answer
+ * @throws the signal’s reason after an abort
+ */
 export function post(
   path: string,
   body: FormData | File,
@@ -69,7 +76,7 @@ export function post(
   return promise;
 }
 
-/** From another site. @throws AppError */
+/** Copies a picture from another site into the library. @throws AppError */
 export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
   const answer = await fetch(MEDIA_UPLOAD_PATHS.remote, {
     method: 'POST',
@@ -80,12 +87,12 @@ export async function copyRemotePicture(url: string): Promise<UploadedPicture> {
   return readAnswer(answer.status, await answer.text()) as UploadedPicture;
 }
 
-/** @throws AppError unless the server has taken the file */
+/** Returns the parsed answer. @throws AppError unless the status is 201 */
 export function readAnswer(status: number, text: string): unknown {
   const body = readJson(text);
   if (status === 201 && body !== undefined) return body;
   const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
   if (isErrorCode(code)) throw new AppError(code, details);
-  // The answer of a proxy, which refuses the size or cannot reach the server.
+  // An answer without a code is from a proxy, which refuses the size or cannot reach the server.
   throw new AppError(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'CONNECTION_LOST');
 }

@@ -62,7 +62,7 @@ const List = chakra('ul', {
     '& p': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& p[data-refused]': { color: 'bad.fg', fontWeight: '500' },
     '& .acts': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '.25rem' },
-    // Text replaces a missing progress bar.
+    // The text of an ended upload takes the place of the progress bar.
     '& li[data-ended] > div:first-of-type': { gridColumn: '2 / 4' },
     '@media (max-width: 48rem)': {
       '& li, & li[data-ended]': {
@@ -92,12 +92,14 @@ const Bar = chakra(Meter, {
   },
 });
 
-/** From this number of rows on the summary is visible; below, only screen readers get it. */
+/**
+ * The number of rows from which the summary is visible. Below this number, only screen readers get the summary.
+ */
 const MANY = 4;
 
 type UploadRowsProps = {
   uploads: Uploads;
-  /** Opens the picture for its alternative text. */
+  /** Opens the picture, so that its alternative text can be added. */
   onShow: (picture: UploadedPicture) => void;
 };
 
@@ -108,7 +110,7 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
   const count = (state: Upload['state']) => rows.filter((row) => row.state === state).length;
   const summary = LABELS.summary({ stored: count('done'), refused: count('refused'), all: rows.length });
 
-  // Files may be dropped far below the rows.
+  // Scrolls to the rows when files are added, as files may be dropped far below the rows.
   const { length } = rows;
   const previousLength = useRef(length);
   useEffect(() => {
@@ -116,7 +118,7 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
     previousLength.current = length;
   }, [length]);
 
-  /** The focused button disappears, so another row or the heading gets the focus. */
+  /** Runs `act`, which removes the focused button, and focuses a button of another row or the heading. */
   const keepingFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const row = event.currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -209,7 +211,7 @@ function UploadRow({ row, uploads, keepingFocus, onShow }: UploadRowProps) {
             aria-label={`${LABELS.retry}: ${name}`}
             title={LABELS.retry}
             onClick={({ currentTarget }) => {
-              // This button disappears; the next one stays.
+              // Focuses the next button, as the retry button disappears.
               currentTarget.parentElement?.querySelector<HTMLElement>('button:last-child')?.focus();
               uploads.retry(key);
             }}

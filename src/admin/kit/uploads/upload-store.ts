@@ -1,4 +1,4 @@
-/** Uploads continue when their page is left. */
+/** Uploads files. The uploads continue after their page is left. */
 import { AppError, isGeneric } from '#shared/errors.ts';
 import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -35,7 +35,7 @@ export class UploadStore {
   readonly #session: Pick<SessionStore, 'signIn'>;
   readonly #onStored: (picture: UploadedPicture) => void;
 
-  /** @param session asks for the password after the session has ended */
+  /** @param session the dialog that asks for the password if the session has ended */
   constructor(session: Pick<SessionStore, 'signIn'>, onStored: (picture: UploadedPicture) => void) {
     this.#session = session;
     this.#onStored = onStored;
@@ -48,7 +48,7 @@ export class UploadStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Removes the rows of stored files. @returns the keys of the new uploads */
+  /** Adds uploads, and removes the rows of stored files. @returns the keys of the new uploads */
   readonly add = (files: readonly File[], { replaces }: { replaces?: string } = {}): string[] => {
     const newUploads = files.map((file): Upload => {
       this.#lastKey += 1;
@@ -133,7 +133,7 @@ function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
   return { reason: LABELS.refused(failureWords(error)), mayRetry: error.retryAfterSeconds !== undefined };
 }
 
-/** While uploads are pending, the browser asks before the tab closes. */
+/** Makes the browser ask before the tab closes, as long as uploads are pending. */
 function askBeforeLeaving(asks: boolean): void {
   if (asks) globalThis.addEventListener('beforeunload', preventDefault);
   else globalThis.removeEventListener('beforeunload', preventDefault);

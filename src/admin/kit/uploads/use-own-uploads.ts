@@ -3,8 +3,8 @@ import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 /**
- * The calling component’s uploads.
- * @param onStored called once for each stored picture, whose row is then removed
+ * Returns the uploads that the calling component has added.
+ * @param onStored called once for each stored picture; the picture's row is then removed
  */
 export function useOwnUploads(onStored: (picture: UploadedPicture, key: string) => void): Uploads {
   const uploads = useUploads();

@@ -3,12 +3,15 @@ import { useReload } from '#src/admin/lib/use-reload.ts';
 import { type AreaStores, useAreaStores } from '../area-stores.ts';
 import { type Upload, UploadStore } from './upload-store.ts';
 
-/** One store for each area. The first page that uploads creates it, so that other pages do not load its code. */
+/**
+ * The upload store of each admin area. The first page that uploads creates the store, so that other pages need not
+ * load its code.
+ */
 const STORES = new WeakMap<AreaStores, UploadStore>();
 
 export type Uploads = Pick<UploadStore, keyof UploadStore> & { rows: readonly Upload[] };
 
-/** A stored picture reloads the library’s lists. */
+/** Returns all uploads of the admin area. Each stored picture reloads the library’s lists. */
 export function useUploads(): Uploads {
   const stores = useAreaStores();
   const reload = useReload();

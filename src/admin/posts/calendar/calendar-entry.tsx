@@ -17,16 +17,16 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 
 type CalendarEntryProps = {
   post: CalendarPost;
-  /** Screen readers always get the state. */
+  /** True if the state is visible. Screen readers always get the state. */
   hasState: boolean;
-  /** False where the author does not fit. */
+  /** False if there is no room for the author. */
   hasAuthor: boolean;
   onMove: (post: CalendarPost, day: string) => void;
   onAsk: (post: CalendarPost) => void;
   onDrag: (post: CalendarPost | undefined) => void;
 };
 
-/** Only posts that readers have not seen can be moved. */
+/** A post in the calendar. Live posts cannot be moved, as readers have seen them. */
 export function CalendarEntry({ post, hasState, hasAuthor, onMove, onAsk, onDrag }: CalendarEntryProps) {
   const { id, title, state, submitted, day, time, author } = post;
   const fromList = useFromList();

@@ -18,7 +18,7 @@ type CalendarProps = {
   days: readonly string[];
   today: string;
   posts: CalendarOutput;
-  /** Planned publications of the site's texts, on any day. */
+  /** All planned publications of texts of the site, also on days that are not visible. */
   plans: readonly RecordPlan[];
   onMove: (post: CalendarPost, day: string) => void;
 };
@@ -138,7 +138,7 @@ function Day({ day, span, today, dragged, onDrop, children }: DayProps) {
 
 type MoveDialogProps = {
   post: CalendarPost;
-  /** The default for an undated draft. */
+  /** Today, the proposed day for a post without a date. */
   today: string;
   onMove: (day: string) => void;
   onClose: () => void;
@@ -182,8 +182,8 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
 }
 
 /**
- * A moved entry is rendered in another day, so it must get the focus back.
- * @returns a function to call with the entry’s id before the move
+ * Focuses a moved entry, which loses the focus, as it is rendered again in another day.
+ * @returns a function to call with the post’s id before the move
  */
 function useFocusAfterMove(): (id: string) => void {
   const moving = useRef<string>(undefined);

@@ -53,15 +53,15 @@ export function spanBeside({ kind, first }: Span, by: 1 | -1): Span {
 }
 
 /**
- * Converts to the span with today if today is visible, else to the one with the first Sunday. Thus a month’s
- * first week converts back to that month.
+ * Converts a span to the month or week that contains today if today is visible; otherwise to the month or week
+ * that contains the first visible Sunday. Thus the first week of a month converts back to this month.
  */
 export function spanAs(kind: SpanKind, span: Span, today: string): Span {
   const sunday = isoDay(endOf.week(dateOf(span.first)));
   return spanAround(kind, daysOf(span).includes(today) ? today : sunday);
 }
 
-/** Whole weeks, from Monday. */
+/** Returns the days of all weeks of the span, from Monday. */
 export function daysOf({ kind, first }: Span): string[] {
   const start = startOf.week(dateOf(first));
   const end = endOf.week(endOf[kind](dateOf(first)));
@@ -76,7 +76,7 @@ export function dayBeside(day: string, by: number): string {
   return isoDay(addDays(dateOf(day), by));
 }
 
-/** `November 2026`, or `Nov 23 – 29, 2026`. */
+/** Returns `November 2026` or `Nov 23 – 29, 2026`. */
 export function nameOf({ kind, first }: Span): string {
   const start = dateOf(first);
   if (kind === 'month') return formatFields(start, 'wholeMonth');
@@ -88,17 +88,17 @@ export function nameOf({ kind, first }: Span): string {
   return `${formatFields(start, 'rangeStart')} – ${formatFields(end, 'rangeEnd')}`;
 }
 
-/** `Thu 26 November`. */
+/** Returns `Thu 26 November`. */
 export function nameOfDay(day: string): string {
   return formatFields(dateOf(day), 'weekday');
 }
 
-/** `Thu`. */
+/** Returns `Thu`. */
 export function nameOfWeekday(day: string): string {
   return formatFields(dateOf(day), 'weekdayAlone');
 }
 
-/** `Thu 26`. */
+/** Returns `Thu 26`. */
 export function nameOfColumn(day: string): string {
   return formatFields(dateOf(day), 'weekdayNumber');
 }

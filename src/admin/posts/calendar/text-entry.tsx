@@ -4,7 +4,10 @@ import type { RecordPlan } from '#shared/site-texts/schemas.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** A planned publication of a text of the site. Its form changes the plan, so it cannot be dragged. */
+/**
+ * A planned publication of a text of the site. The entry cannot be dragged, as the plan is changed in the text's
+ * form.
+ */
 export function TextEntry({ plan }: { plan: RecordPlan }) {
   const title = titleOfRecord(plan);
   return (

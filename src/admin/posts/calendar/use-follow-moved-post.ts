@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { daysOf, type Span, searchOf, spanAround } from './span.ts';
 
-/** Called with the days before and after a move; null for an undated post. */
+/** Called with the day before and the day after a move; null for no day. */
 export type FollowPost = (from: string | null, to: string | null) => void;
 
 /**
- * Shows the span with the post’s new day if the move leaves the visible span. Does nothing if the former day is no
- * longer visible or the calendar was left.
+ * Opens the span with the post’s new day if the move leaves the visible span. Does nothing if the former day is no
+ * longer visible, or the calendar was left.
  */
 export function useFollowMovedPost(span: Span): FollowPost {
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ import type { FollowPost } from './use-follow-moved-post.ts';
 
 const LABELS = words.calendar;
 
-/** A calendar that was loaded after `answeredAt` contains the move. */
+/** A move of a post. A calendar that was loaded after `answeredAt` already contains the move. */
 type Move = { post: CalendarPost; answeredAt: number };
 
 /**
- * Shows moves at once, and takes refused ones back. Moves of one post wait for each other, as each names the previous
- * one’s version.
+ * Displays moves at once, and reverts moves that the server refuses. Moves of one post are sent one after another,
+ * as each names the version after the previous move.
  */
 export function usePlan(follow: FollowPost) {
   const send = useSend();
@@ -40,7 +40,7 @@ export function usePlan(follow: FollowPost) {
 
   const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost>) => {
     const earlier = await before;
-    // The dialog may have been opened before the post’s last move.
+    // The dialog may have been opened with the version before the post’s last move.
     const current = earlier.version >= post.version ? earlier : post;
     const answer = await send({ id: post.id, version: current.version, to: { day } });
     if (!answer) {
@@ -70,7 +70,7 @@ export function usePlan(follow: FollowPost) {
   };
 }
 
-/** Resolves before the calendar is reloaded; to undefined for a refusal. */
+/** Returns a function that sends a move. It resolves before the calendar reloads; to undefined after a refusal. */
 function useSend() {
   const { change } = useChange();
   return (input: PlanInput) =>

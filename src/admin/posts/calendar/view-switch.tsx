@@ -7,7 +7,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const LABELS = words.calendar;
 
-/** Authors cannot plan posts, so they have no calendar. */
+/** The links to the list and the calendar. Authors have no calendar, as they cannot plan posts. */
 export function ViewSwitch({ current }: { current: 'list' | 'calendar' }) {
   const { role } = useMember();
   if (!isAllowed(role, roleFor('adminPostCalendar'))) return null;

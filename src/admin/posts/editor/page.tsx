@@ -4,12 +4,12 @@ import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useStaysOnPage } from '#src/admin/lib/same-page.ts';
 import { PostEditor } from '#src/editor/form/post-editor.tsx';
 
-/** Its own query, as the server preloads the post under this URL. */
+/** Prefetches the post in a query of its own, as the server preloads the post under the URL of this query. */
 export function load({ queries, params: { id } }: PageRequest): Promise<void> {
   return id === undefined ? Promise.resolve() : queries.admin.posts.get.prefetch({ id });
 }
 
-/** The form of a new post stays when the first save gives it a URL. */
+/** The editor. The form of a new post stays open when the first save changes the URL. */
 export function Page() {
   const { id } = useParams();
   const stays = useStaysOnPage();

@@ -56,7 +56,7 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
             <ChangedFields fields={fields} />
           </section>
         )}
-        {/* As wide as an article, with space for change marks at the left. */}
+        {/* The text is as wide as an article, with space for change marks at the left. */}
         <Box
           ref={text}
           className="compared"
@@ -114,7 +114,7 @@ function blocksIn(changes: ReturnType<typeof compareValues>['changes']): number 
 
 type ChangedField = {
   label: string;
-  /** True for a writer’s text, in the site’s language. */
+  /** True for a text that a writer has typed, in the language of the site. */
   isWritten: boolean;
   before: string;
   after: string;

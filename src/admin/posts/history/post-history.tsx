@@ -84,7 +84,7 @@ type ComparisonProps = {
   postId: string;
   revisionId: string;
   otherId: string | undefined;
-  /** For a version that was deleted. */
+  /** Opens the newest version, if the version of the URL was deleted. */
   onNewest: () => void;
 };
 

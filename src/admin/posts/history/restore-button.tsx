@@ -20,7 +20,8 @@ type RestoreButtonProps = {
 
 export function RestoreButton({ postId, revisionId, version, newest }: RestoreButtonProps) {
   const { restoring, restore } = useRestoreVersion(postId);
-  // The newest version can be restored if a later change bypassed the editor and made no version.
+  // False if a change outside the editor has changed the post after its newest version. This version can then be
+  // restored.
   const isPresent = newest?.id === revisionId && newest.version === version;
   return (
     <Button
@@ -36,7 +37,7 @@ export function RestoreButton({ postId, revisionId, version, newest }: RestoreBu
 function useRestoreVersion(postId: string) {
   const navigate = useNavigate();
   const { busy: restoring, change } = useChange();
-  /** Keys of attempts without an answer, which may have succeeded. */
+  /** Keys of attempts without an answer. The server may have executed these attempts. */
   const earlierKeys = useRef<string[]>([]);
 
   const restore = (revisionId: string, version: number) => {

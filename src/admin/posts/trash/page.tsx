@@ -95,7 +95,7 @@ function useTrashActions() {
   };
 }
 
-/** The focused button disappears with its row. */
+/** Focuses the heading, as the focused button disappears with its row. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -14,7 +14,7 @@ const LABELS = words.trash;
 type TrashTableProps = {
   posts: readonly TrashedPost[] | undefined;
   busy: boolean;
-  /** Rows of another page replace the present ones at once. */
+  /** The number of the page. Another page replaces all rows at once. */
   page: number;
   onRestore: (post: TrashedPost) => void;
   onDelete: (post: TrashedPost) => void;

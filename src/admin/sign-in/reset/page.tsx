@@ -48,7 +48,7 @@ function Steps({ token }: { token: string }) {
 
 const passwordForm = z.object({ password: newPassword });
 
-/** @param onSent called for every address, a member’s or not */
+/** @param onSent called for every address, so that nobody learns whether the address is a member's */
 function ResetRequestForm({ onSent }: { onSent: () => void }) {
   const { attributes, field, busy } = useForm({
     start: { email: '' },

@@ -1,4 +1,4 @@
-/** On the sign-in page, and in the dialog of an ended session. */
+/** The second step of signing in, for the sign-in page and for the dialog after the end of a session. */
 
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedInUser } from '#shared/sign-in/schemas.ts';
@@ -21,7 +21,7 @@ export type StepToTake = { token: string; email: string; codes: boolean; passkey
 type SecondStepProps = {
   step: StepToTake;
   onSignedIn: (user: SignedInUser) => void;
-  /** Called with the message when the step has expired. */
+  /** Called with an error message if the second step has expired. */
   onOver: (refusal: string) => void;
   children?: ReactNode;
 };

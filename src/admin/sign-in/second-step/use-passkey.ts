@@ -26,7 +26,7 @@ async function signIn(): Promise<SignedInUser> {
 }
 
 function problemOf(error: unknown): string {
-  // Browsers give no reason for a refusal, so that sites cannot learn which passkeys exist.
+  // Browsers report every refusal alike, so that sites cannot learn which passkeys exist.
   if (error instanceof Error && error.name === 'NotAllowedError') return words.secondStep.passkey.refused;
   return messageOf(error, errorWords('SIGN_IN_FAILED'));
 }

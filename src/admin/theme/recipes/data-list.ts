@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const line = { borderTop: '1px solid', borderColor: 'line' };
 
-/** `bold` values are in ruled rows, `subtle` ones in two columns. */
+/** A list of labels and values: in the variant `bold` as ruled rows, in the variant `subtle` in two columns. */
 export const dataListRecipe = defineSlotRecipe({
   slots: ['root', 'item', 'itemLabel', 'itemValue'],
   base: { itemLabel: { color: 'fg.muted' } },

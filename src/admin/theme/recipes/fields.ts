@@ -23,7 +23,7 @@ const small = {
   padding: '.4rem .7rem',
   fontSize: '.9375rem',
   '@media (max-width: 48rem)': { minHeight: 'target' },
-  // iOS zooms into a field with smaller text.
+  // The font size prevents that iOS zooms into the field.
   '@media (max-width: 48rem), (pointer: coarse)': { fontSize: '1rem' },
 };
 

@@ -42,7 +42,7 @@ export const dialogRecipe = defineSlotRecipe({
       overflow: 'auto',
       '&[data-wide]': { width: 'min(42rem, 100% - 2rem)' },
       '&[data-wide=very]': { width: 'min(58rem, 100% - 2rem)' },
-      // The field keeps its position with any number of lines below.
+      // The margin keeps the search field in place when the number of results changes.
       '&[data-wide=palette]': { width: 'min(40rem, 100% - 2rem)', marginTop: '12vh' },
       [ON_PHONES]: {
         '&, &[data-wide], &[data-wide=very]': {

@@ -57,7 +57,7 @@ export const shellRecipe = defineSlotRecipe({
   },
 });
 
-/** Screen readers get the text. */
+/** The query for a sidebar that shows only icons. Screen readers still get the texts. */
 const ICONS_ONLY = '@container side (max-width: 8rem)';
 
 export const sidebarRecipe = defineSlotRecipe({

@@ -1,8 +1,8 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** Spare columns are hidden below this width. */
+/** Windows in which the columns with the property `spare` are hidden. */
 const NARROW = '@media (max-width: 75rem)';
-/** Rows are stacked records below this width. */
+/** Windows in which each row is a stacked record. */
 const STACKED = '@media (max-width: 48rem)';
 
 const lineCell = { padding: '0 .5rem', height: 'var(--line-height, 3rem)' };
@@ -28,7 +28,7 @@ const centred = {
   height: 'auto',
 };
 
-/** Adds slots for a row’s header, check box and actions. */
+/** The recipe of Chakra's table with further slots: a row’s header, check box and actions. */
 export const tableRecipe = defineSlotRecipe({
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'rowHeader', 'cell', 'choice', 'actions'],
   base: {
@@ -37,7 +37,7 @@ export const tableRecipe = defineSlotRecipe({
       '[data-lines] > &': { tableLayout: 'fixed' },
       [STACKED]: { display: 'block', minWidth: '0' },
     },
-    // Visually hidden in stacked records, but still the columns’ names.
+    // In stacked records the header is visually hidden. Screen readers still get the names of the columns.
     header: {
       [STACKED]: {
         position: 'absolute',
@@ -105,9 +105,9 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       [STACKED]: {
         ...stackedCell,
-        // A record has no columns: it omits empty values, and labels values that need a label.
+        // A stacked record has no columns, so empty values are hidden, and a value that needs a label gets one.
         '&:empty, &[data-none]': { display: 'none' },
-        // Rows of placeholders: a title and a line below it.
+        // A row of placeholders has only a title and one line below the title.
         '[aria-hidden] > &': { width: '100%', '&:nth-of-type(n + 3)': { display: 'none' } },
         '&[data-before]::before': { content: "attr(data-before) ' '" },
         '&[data-after]::after': { content: "' ' attr(data-after)" },
@@ -161,7 +161,7 @@ export const tableRecipe = defineSlotRecipe({
   },
 });
 
-/** As large as the content; not animated. */
+/** A placeholder in the size of the later content, without animation. */
 export const skeletonRecipe = defineRecipe({
   base: { display: 'block', borderRadius: '1', background: 'bg.inset' },
 });

@@ -6,7 +6,10 @@ export type Address = { start: number; end: number; href: string };
 
 const linkify = new LinkifyIt({ fuzzyLink: true }).add('//', null).add('ftp:', null);
 
-/** A URL without a scheme must begin with `www.`, as `notlar.md` is the name of a file. */
+/**
+ * Matches typed text that is a URL. A URL without a scheme must begin with `www.`, as `notlar.md` is the name of a
+ * file.
+ */
 const WRITTEN = /^(?:https?:\/\/|www\.|mailto:)|^[^/]+@/i;
 
 export function addressesIn(text: string): Address[] {

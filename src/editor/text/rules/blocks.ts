@@ -19,7 +19,10 @@ export function textKindOf(block: TextBlock): TextKind | undefined {
   return block.type === 'heading' ? block.level : 'paragraph';
 }
 
-/** Moves list items that become headings out of the list, as lists cannot contain headings. */
+/**
+ * Changes the selected blocks to paragraphs or headings. List items that become headings leave the list, as lists
+ * cannot contain headings.
+ */
 export function setTextKind(editor: Editor, kind: TextKind): void {
   const refs = selectedTextBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
@@ -68,8 +71,8 @@ function codeToParagraphs(editor: Editor, path: Path): Path[] {
 }
 
 /**
- * Makes the selected blocks code, and joins adjacent blocks. If all blocks are code, makes their lines
- * paragraphs.
+ * Changes the selected blocks to code and joins adjacent blocks. If all selected blocks are code, changes their
+ * lines to paragraphs.
  */
 export function toggleCodeBlock(editor: Editor, language?: string): void {
   const blocks = selectedTextBlocks(editor);
@@ -147,7 +150,7 @@ function deepestBelow(editor: Editor, parent: Path, from: number, to: number): n
   return deepest;
 }
 
-/** Only the selected blocks leave the quote. */
+/** Moves the selected blocks out of their quote. Other blocks stay in the quote. */
 export function liftOutOfQuote(editor: Editor): void {
   const range = commandRange(editor);
   const quote = above(editor, ['blockquote']);
@@ -163,7 +166,7 @@ export function liftOutOfQuote(editor: Editor): void {
   });
 }
 
-/** Returns undefined if the block cannot be aligned. */
+/** Returns the alignment of the caret's block; undefined if the block cannot be aligned. */
 export function alignmentAt(editor: Editor): Alignment | undefined {
   const block = above(editor, ['paragraph', 'heading']);
   return block && (block[0].align ?? 'left');

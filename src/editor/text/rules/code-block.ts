@@ -20,8 +20,8 @@ export function setCodeLanguage(editor: Editor, language: string | undefined): v
 }
 
 /**
- * Starts a line with the same indentation, or leaves the code at the third empty line. Returns false outside
- * of code.
+ * Inserts a line with the same indentation in code. At the third empty line, the caret leaves the code. Returns
+ * false outside of code.
  */
 export function breakCode(editor: Editor): boolean {
   const code = codeBlockAt(editor);
@@ -56,7 +56,7 @@ export function goOnAbove(editor: Editor, path: Path): void {
   Transforms.select(editor, Editor.start(editor, path));
 }
 
-/** Returns false outside of code. */
+/** Indents the selected lines of code. Returns false outside of code. */
 export function indentCode(editor: Editor): boolean {
   const { selection } = editor;
   if (!selection || !codeBlockAt(editor)) return false;
@@ -68,7 +68,7 @@ export function indentCode(editor: Editor): boolean {
   return true;
 }
 
-/** Returns false outside of code. */
+/** Outdents the selected lines of code. Returns false outside of code. */
 export function outdentCode(editor: Editor): boolean {
   if (!codeBlockAt(editor)) return false;
   forEachLine(editor, (at, line) => {

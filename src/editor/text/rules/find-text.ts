@@ -6,7 +6,7 @@ import { isTextBlock, type TextBlock } from './nodes.ts';
 
 type Place = { start: number; length: number };
 
-/** The matches of a block are cached, as each key starts another search. */
+/** The matches by block. They are cached, as each key starts another search. */
 const CACHE = new WeakMap<TextBlock, { search: string; places: readonly Place[] }>();
 
 /** Returns the matches in reading order, ignoring case and typography. An empty search has no matches. */
@@ -32,7 +32,10 @@ function placesIn(block: TextBlock, search: string, pattern: RegExp): readonly P
 const SOFT = `[${INVISIBLE}]*`;
 const classOf = (signs: string) => `[${signs.replace('-', '\\-')}]`;
 
-/** A typographic sign, such as a curly quote, matches the typed characters that it replaces. */
+/**
+ * Splits a search into parts. A typographic sign, such as a curly quote, matches the typed characters for which it
+ * stands.
+ */
 const KEYS = /\.{3}|…|-{2,3}|[–—]|\P{M}\p{M}*|\p{M}+/gu;
 const VARIANTS: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^(?:\.{3}|…)$/, pattern: '(?:\\.{3}|…)' },
@@ -44,7 +47,7 @@ const VARIANTS: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^\p{Z}$/u, pattern: '\\p{Z}' },
 ];
 
-/** Returns undefined if the search has no visible character. */
+/** Returns the pattern of a search; undefined if the search has no visible character. */
 function patternOf(search: string): RegExp | undefined {
   const visible = search.normalize('NFC').replace(new RegExp(`[${INVISIBLE}]+`, 'gu'), '');
   if (visible === '') return undefined;
@@ -65,7 +68,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Returns the cases of a letter in Turkish and in other languages: `I` matches both `ı` and `i`. */
+/** Returns both cases of a letter in Turkish and in other languages. Thus `I` matches both `ı` and `i`. */
 function casesOf(letter: string): string[] {
   const near = [
     letter,
@@ -82,7 +85,7 @@ const LOWER: readonly ((text: string) => string)[] = [
   (text) => text.normalize('NFC').replaceAll('İ', 'i').toLowerCase(),
 ];
 
-/** The range of words in a block by their place in its text. */
+/** Returns the range of words in a block by their offset and length in the block's text. */
 export function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, length: number): Range {
   const pointAt = (offset: number, isIn: (end: number) => boolean): Point => {
     let before = 0;
@@ -97,7 +100,9 @@ export function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, leng
   return { anchor: pointAt(start, (at) => start < at), focus: pointAt(end, (at) => end <= at) };
 }
 
-/** The replacement has the marks of the range's start. @returns the point after the last replacement */
+/**
+ * Replaces ranges by a text with the marks of each range's start. @returns the point after the last replacement
+ */
 export function replaceMatches(editor: Editor, ranges: readonly Range[], text: string): Point | undefined {
   const refs = ranges.map((range) => Editor.rangeRef(editor, range, { affinity: 'inward' }));
   let last: Point | undefined;

@@ -22,14 +22,14 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   return (pressedLetter(press) ?? press.key.toLowerCase()) === key || press.code === `Digit${key}`;
 }
 
-/** Stores whether the keys ask for a plain paste, which the paste event does not tell. */
+/** Stores whether the pressed keys request a plain paste, as the paste event does not contain the keys. */
 export function notePasteKeys(editor: Editor, press: KeyPress): void {
   editor.pastesPlain = isPressed('mod+shift+v', press);
 }
 
 type Act = (editor: Editor, lines: Lines) => boolean;
 
-/** The first action that applies handles the key. */
+/** The actions by key. The first action that applies handles the key. */
 const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'tab', act: (editor) => indentCode(editor) || indent(editor) || moveToCell(editor, 'next') },
   {
@@ -46,7 +46,8 @@ const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'shift+arrowright', act: (editor, lines) => extendCells(editor, 'right', lines) },
   { keys: 'shift+arrowleft', act: (editor, lines) => extendCells(editor, 'left', lines) },
   { keys: 'mod+a', act: selectAround },
-  // Browsers do not move the caret there if the document begins or ends with a picture.
+  // These keys have actions, as browsers do not move the caret to a picture at the start or the end of the
+  // document.
   { keys: 'mod+home', act: (editor) => goTo(editor, 'start') },
   { keys: 'mod+end', act: (editor) => goTo(editor, 'end') },
 ];
@@ -60,7 +61,7 @@ export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean
 type Arrow = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Selects cells by rows and columns, as browsers select cells in text order.
+ * Extends a selection of cells by rows and columns, whereas browsers select cells in text order.
  * @returns whether the key was handled
  */
 function extendCells(editor: Editor, arrow: Arrow, lines: Lines): boolean {

@@ -25,11 +25,13 @@ export function isSearchText(text: string): boolean {
   return text.trim() !== '' && acceptUrl(text) === undefined && !IS_COMPLETE.test(text.trim());
 }
 
-/** Text without a scheme is a URL only if it has a path or a common top-level domain. */
+/**
+ * Matches pasted text that is a URL. Text without a scheme is a URL only with a path or a common top-level domain.
+ */
 const PASTED =
   /^(?:https?:\/\/|www\.|mailto:|[^\s:/?#]+\/|[^\s:/?#]+\.(?:com|net|org|edu|gov|info|tr)$)\S*$/i;
 
-/** Returns undefined unless the whole text is one URL. */
+/** Returns the URL to store if the whole pasted text is one URL; otherwise undefined. */
 export function pastedUrl(text: string): string | undefined {
   const url = text.trim();
   const isAddress = PASTED.test(url) && (/^(?:https?|mailto):/i.test(url) || withScheme(url) !== url);

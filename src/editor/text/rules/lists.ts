@@ -54,7 +54,7 @@ export function checkTask(editor: Editor, path: Path, isChecked: boolean): void 
   asGroup(editor, () => Transforms.setNodes(editor, { checked: isChecked }, { at: path }));
 }
 
-/** Joins the new list with adjacent lists of the same kind. */
+/** Makes a block an item of a list of this type. The list joins adjacent lists of the same type. */
 function listBlock(editor: Editor, path: Path, type: ListType, start: number | undefined): void {
   const item = itemAt(editor, path);
   if (item) {
@@ -118,7 +118,8 @@ function isNested(editor: Editor, itemPath: Path): boolean {
 }
 
 /**
- * Moves an item one level out, or out of the outermost list. The following items become the item's sublist.
+ * Moves an item one level out; an item of the outermost list leaves the list. The following items become a sublist
+ * of the item.
  */
 export function outdentItem(editor: Editor, itemPath: Path): void {
   const listPath = Path.parent(itemPath);
@@ -166,7 +167,10 @@ function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   return path;
 }
 
-/** Moves the item's blocks between two parts of the list. The second part continues the numbers. */
+/**
+ * Moves the blocks of an item out of the list, which they divide. The second part of the list continues the
+ * numbers.
+ */
 function leaveList(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const ref = Editor.pathRef(editor, itemPath);
@@ -189,7 +193,8 @@ function selectedItems(editor: Editor): Path[] {
   const blocks = selectedTextBlocks(editor, range);
   const paths: Path[] = [];
   for (const [, block] of blocks) {
-    // A selection within one item means that item. A larger selection means the items of the common list.
+    // If the selection is within one item, this item is selected. A larger selection selects items of the common
+    // list.
     const innermost = itemAt(editor, block)?.[1];
     if (innermost === undefined) continue;
     const levels = [...Node.levels(editor, innermost)]
@@ -201,7 +206,7 @@ function selectedItems(editor: Editor): Path[] {
   return paths;
 }
 
-/** Returns false outside of a list. */
+/** Indents the selected items. Returns false outside of a list. */
 export function indent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
@@ -225,7 +230,7 @@ function indentItem(editor: Editor, path: Path): void {
   Transforms.moveNodes(editor, { at: path, to: [...sublist, children.length] });
 }
 
-/** Returns false outside of a list. */
+/** Outdents the selected items. Returns false outside of a list. */
 export function outdent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {

@@ -8,7 +8,10 @@ export function hasMark(editor: Editor, mark: Mark): boolean {
   return Editor.marks(editor)?.[mark] === true;
 }
 
-/** Removes the mark if the whole selection has it. Text with `code` has no other marks. */
+/**
+ * Adds the mark to the selection, or removes the mark if the whole selection has it. Text with `code` has no other
+ * marks.
+ */
 export function toggleMark(editor: Editor, mark: Mark): void {
   const { selection } = editor;
   if (!selection) return;

@@ -1,7 +1,7 @@
 import { Editor, type Element, Node, Path, type Range, Transforms } from 'slate';
 import { commandRange, isItem, isList, isOfType, type Siblings, siblingsIn } from './nodes.ts';
 
-/** A position among siblings. @property place counts from 1 */
+/** The position of a block among its siblings. @property place counts from 1 */
 export type BlockPlace = { place: number; count: number };
 
 /** Returns the block that a handle moves: the innermost list item, or the outermost block. */
@@ -52,7 +52,7 @@ export function moveBlockTo(editor: Editor, block: Path, gap: number): BlockPlac
 
 export function removeBlock(editor: Editor, block: Path): void {
   Transforms.removeNodes(editor, { at: block });
-  // After the only block was removed, the selection must be put into the new empty block.
+  // If the only block was removed, the editor has added an empty block, which gets the selection.
   if (!editor.selection) Transforms.select(editor, Editor.start(editor, []));
 }
 
@@ -87,7 +87,7 @@ function movableBlocks(editor: Editor, range: Range): Siblings {
     const index = parent.at(-1) ?? 0;
     return { parent: Path.parent(parent), from: index, to: index };
   }
-  // If several items of one list are selected, the items move and not the list.
+  // If several items of one list are selected, the items move instead of the list.
   const list = from === to ? Node.get(editor, [...parent, from]) : undefined;
   if (list && isList(list)) {
     const [start, end] = Editor.edges(editor, range);

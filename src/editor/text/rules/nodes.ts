@@ -36,7 +36,7 @@ export function holdsBlocks(node: Node): boolean {
   return Editor.isEditor(node) || (Element.isElement(node) && ruleOf(node.type)?.holds === 'blocks');
 }
 
-/** Returns whether `node` is a block, and not a part of a list, a table or a line. */
+/** True for a block. False for a part of a list, a table or a line. */
 export function isBlockNode(node: Node): node is Block {
   if (!Element.isElement(node)) return false;
   return !isItem(node) && !isOfType(node, 'link', 'table-row', 'table-cell');
@@ -56,7 +56,7 @@ export function above<T extends NodeType>(
   return Editor.above(editor, { at, match: (node): node is NodeOf<T> => isOfType(node, ...types) });
 }
 
-/** Returns undefined in a picture or rule. */
+/** Returns the block with text around a path; undefined in a picture or rule. */
 export function textBlockAt(
   editor: Editor,
   at: Location | undefined = editor.selection?.focus,
@@ -72,8 +72,8 @@ export function commandRange(editor: Editor): Range | undefined {
 }
 
 /**
- * Shortens a selection that ends at the start of a block to the end of the previous text. A triple click
- * makes such a selection, and replacing it must not change the next block.
+ * Shortens a selection that ends at the start of a block, so that it ends after the previous text. A triple click
+ * makes such a selection. Replacing it must not change the next block.
  */
 export function unhang(editor: Editor): void {
   const { selection } = editor;

@@ -1,6 +1,9 @@
 /** Reads pictures from the clipboard: from data URLs, or from Word's RTF. */
 
-/** The type in the URL may be wrong, as the library reads the type from the bytes. */
+/**
+ * Matches a data URL of a picture. The type in the URL may be wrong, as the library recognizes the type by the
+ * bytes.
+ */
 const DATA_URL = /^data:image\/(png|jpeg|gif|webp|avif);base64,([a-z\d+/=\s]+)$/i;
 
 /**
@@ -11,7 +14,7 @@ const DATA_URL = /^data:image\/(png|jpeg|gif|webp|avif);base64,([a-z\d+/=\s]+)$/
 export function filesOfPictures(sources: readonly string[], rtf: string): (File | undefined)[] {
   const fromWord = sources.filter(isLocal);
   const inRtf = fromWord.length > 0 ? picturesInRtf(rtf) : [];
-  // If the numbers differ, the pictures cannot be assigned to the URLs.
+  // If the numbers of pictures differ, the pictures in the RTF cannot be assigned to URLs.
   const files = new Map(
     inRtf.length === fromWord.length ? fromWord.map((source, index) => [source, inRtf[index]]) : [],
   );
@@ -36,8 +39,8 @@ function fileOfDataUrl(url: string, index: number): File | undefined {
 const RTF_TYPES = { '\\pngblip': 'png', '\\jpegblip': 'jpeg' } as const;
 
 /**
- * RTF groups that have no `img` in the HTML: metafiles for older programs (`nonshppict` and `shprslt`) and
- * list bullets (`listpicture`).
+ * Matches RTF groups with pictures that the HTML does not contain: metafiles for older programs (`nonshppict` and
+ * `shprslt`) and list bullets (`listpicture`).
  */
 const REPEATED = /\\(?:nonshppict|shprslt|listpicture)\b/y;
 const ORIGINAL = /\\shppict\b/y;

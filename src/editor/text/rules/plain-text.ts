@@ -3,7 +3,7 @@ import { coerceDraft } from '#rich-text/coerce.ts';
 import type { Value } from '#rich-text/schema.ts';
 import { linkedLine } from './addresses.ts';
 
-/** These signs mean Markdown, as they are rare in other texts. */
+/** Patterns of Markdown, which are rare in other texts. */
 const MARKDOWN_SIGNS: readonly RegExp[] = [
   /^ {0,3}#{1,6} \S/m,
   /\S *\n {0,3}={3,} *$/m,
@@ -17,7 +17,9 @@ const MARKDOWN_SIGNS: readonly RegExp[] = [
   /\[[^[\]\n]+\]\([^)\s[]+\)/,
 ];
 
-/** A list has at least two lines with a dash or number, as single lines often begin so. */
+/**
+ * Matches a list: two lines that begin with a dash or number. A single line often begins so without being a list.
+ */
 const LIST_ITEMS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) \S.*\n+ *(?:[-*+]|\d{1,9}[.)]) \S/m;
 const DRAWN_ITEMS = /^[ \t]*[•◦▪‣●○■][ \t]+\S.*\n+[ \t]*[•◦▪‣●○■][ \t]+\S/m;
 
@@ -53,7 +55,7 @@ function linesOf(text: string): string[] {
     .split(/\n+/);
 }
 
-/** Returns whether the lines are rows of a spreadsheet. A tab before every line is an indentation. */
+/** True if the lines are rows of a spreadsheet. If every line begins with a tab, the tabs are indentation. */
 function areRows(lines: readonly string[]): boolean {
   const [first = '', ...others] = lines.map((line) => line.split('\t').length);
   return (

@@ -7,7 +7,10 @@ import { isOfType } from './nodes.ts';
 import { withoutTrailing } from './trailing.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** Replaces only blocks that differ. The caret stays at the same words. @param value a document of the node set, which is copied */
+/**
+ * Replaces the document. Only blocks that differ are replaced, and the caret stays at the same words.
+ * @param value a document of the node set, which is copied
+ */
 export function replaceValue(editor: Editor, value: Value): void {
   // The editor's rules allow only blocks at the top level.
   const present = normalBlocks(withoutTrailing(editor.children as Value));

@@ -5,7 +5,10 @@ import { holdsBlocks, isList, isTextBlock, textBlockAt } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { selectedCells } from './tables.ts';
 
-/** A part of one block becomes a paragraph. A part of one cell becomes the cell's blocks. */
+/**
+ * Returns the selected part of the document. A part of a block becomes a paragraph. A part of a cell becomes the
+ * blocks of the cell.
+ */
 export function selectedValue(editor: Editor): Value {
   const { selection } = editor;
   if (!selection) return [];

@@ -1,4 +1,7 @@
-/** Maps rows and columns of a table to cells, as merged cells make columns differ from indexes. */
+/**
+ * Maps the rows and columns of a table to cells. With merged cells, a column is not the index of a cell in its
+ * row.
+ */
 import type { Table, TableCell } from '#rich-text/schema.ts';
 
 export type PlacedCell = {
@@ -16,13 +19,13 @@ export type TableGrid = {
   rows: number;
   columns: number;
   cells: readonly PlacedCell[];
-  /** Returns undefined if no cell covers this position. */
+  /** Returns the cell that covers a position; undefined if no cell covers it. */
   at: (row: number, column: number) => PlacedCell | undefined;
 };
 
 export type Rectangle = { top: number; left: number; bottom: number; right: number };
 
-// Grids are cached, as rendering and moving read a table far more often than it changes.
+// The grids are cached, as rendering and moving read a table far more often than the table changes.
 const GRIDS = new WeakMap<Table, TableGrid>();
 
 /** Returns the table's grid. A span that reaches beyond the last row or into another cell is shortened. */

@@ -19,7 +19,7 @@ export function newTable(rows: number, columns: number): Table {
   return { type: 'table', children: Array.from({ length: rows }, (_, index) => row(index === 0)) };
 }
 
-/** Inserts a row or column. A merged cell that crosses the new line grows. */
+/** Inserts a row or column. A merged cell on both sides of the new row or column grows. */
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
@@ -45,7 +45,8 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
 }
 
 /**
- * Creates a cell like its neighbour: with the same width in a new row, and equally a header in a new column.
+ * Creates a new cell from its neighbour. In a new row, the cell gets the width of the neighbour; in a new column,
+ * it is a header if the neighbour is one.
  */
 function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number): TableCell {
   if (axis === 'column') return emptyCell(model?.cell.header);
@@ -61,7 +62,7 @@ function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
     : { ...cell, colwidth: cell.colwidth.toSpliced(index - column, 0, 0) };
 }
 
-/** Returns undefined if no cell remains. */
+/** Returns the table without some rows or columns; undefined if no cell remains. */
 export function withoutLines(table: Table, axis: Axis, from: number, to: number): Table | undefined {
   const span = SPAN[axis];
   const count = to - from + 1;
@@ -123,7 +124,7 @@ export function withLinesMoved(
   );
 }
 
-/** Makes the new first row the header row if the previous first row was the header row. */
+/** Makes the new first row the header row if the first row was the header row before the move. */
 function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
   const before = order.indexOf(0);
   if (before === 0) return table;

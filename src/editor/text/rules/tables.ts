@@ -24,9 +24,7 @@ import {
 import { insertBlock } from './voids.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/**
- * A new table and the narrowest column, in pixels (specification, Post editor).
- */
+/** The size of a new table, and the width of the narrowest column in pixels (specification, Post editor). */
 const NEW_ROWS = 3;
 const NEW_COLUMNS = 3;
 export const MIN_COLUMN_WIDTH = 25;
@@ -126,14 +124,14 @@ export function changeLines(editor: Editor, axis: Axis, command: LineCommand): v
   replaceTable(editor, path, withLine(table, axis, line), caretAt(rectangle, axis, line));
 }
 
-/** Returns whether cells are selected, or the caret's block is its cell's only block. */
+/** True if cells are selected, or if the caret's block is the only block of its cell. */
 export function isInRow(editor: Editor): boolean {
   if (selectedCells(editor)) return true;
   const around = above(editor, ['table-cell', 'list-item', 'task-item', 'blockquote'])?.[0];
   return around?.type === 'table-cell' && around.children.length === 1;
 }
 
-/** Returns undefined at the table's edge. */
+/** Moves the selected rows or columns by one place. Returns undefined at the table's edge. */
 export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LinePlace | undefined {
   const place = rectangleAt(editor);
   if (!place) return undefined;
@@ -252,7 +250,9 @@ export function clearCell(editor: Editor, path: Path): void {
   for (let index = count; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
 }
 
-/** Adds a row after the last cell. Returns false outside of a table. */
+/**
+ * Moves the caret to the next or previous cell. After the last cell, adds a row. Returns false outside of a table.
+ */
 export function moveToCell(editor: Editor, direction: 'next' | 'previous'): boolean {
   const place = tableAt(editor);
   if (!place) return false;
@@ -281,7 +281,7 @@ export function setColumnWidth(editor: Editor, tablePath: Path, column: number, 
 }
 
 const WIDTH_STEP = 25;
-/** The width in CSS pixels from which a column without a width is resized by key. */
+/** The width in CSS pixels with which keys begin to resize a column that has no width. */
 const USUAL_WIDTH = 150;
 
 export function changeColumnWidth(editor: Editor, direction: 1 | -1): void {

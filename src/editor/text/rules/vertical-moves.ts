@@ -1,6 +1,6 @@
 /**
- * Handles ArrowUp and ArrowDown where browsers differ: some move through tables in text order and skip
- * pictures and rules. Between lines of text the browser moves the caret.
+ * Handles ArrowUp and ArrowDown in cases in which browsers differ. Some browsers move through tables in text
+ * order, and skip pictures and rules. Between lines of text, the browser itself moves the caret.
  */
 import { Editor, Element, Node, Path, type Point, Range, Transforms } from 'slate';
 import { goOnAbove, goOnBelow } from './code-block.ts';
@@ -11,7 +11,10 @@ import { voidAt } from './voids.ts';
 
 export type Direction = 'up' | 'down';
 
-/** The lines of a block beyond the caret: `reached` if measuring has moved the caret to such a line. */
+/**
+ * Tells whether a block has a further line beyond the caret. `reached` means that measuring has moved the caret to
+ * this line.
+ */
 export type FurtherLine = 'none' | 'some' | 'reached';
 
 /** Measures rendered lines. Positions are CSS pixels from the left of the window. */
@@ -29,11 +32,12 @@ type Walk = {
   left: () => number;
 };
 
-/** The target: an existing block, or a new paragraph beside a block. */
+/** The target of a move: an existing block, or a new paragraph beside a block. */
 type Step = { to: Path } | { beside: Path };
 
 /**
- * The horizontal position at which a series of moves began. Another change of the selection ends the series.
+ * The horizontal position at which a series of vertical moves began. A change of the selection by other means ends
+ * the series.
  */
 const GOALS = new WeakMap<Editor, { selection: Range; left: number }>();
 
@@ -60,7 +64,10 @@ export function moveVertically(editor: Editor, direction: Direction, lines: Line
   return true;
 }
 
-/** Returns whether the move is from text to text without leaving a cell, which all browsers handle alike. */
+/**
+ * True if the move is between two lines of text within a cell or outside of tables. All browsers handle such moves
+ * alike.
+ */
 function isLineToLine(editor: Editor, from: Path, to: Path): boolean {
   const [one, other] = [from, to].map((path) => above(editor, ['table-cell'], path)?.[0]);
   return one === other && isTextBlock(Node.get(editor, to));
@@ -80,7 +87,7 @@ function insertLine({ editor, direction }: Walk, path: Path): void {
 
 function stepFrom(walk: Walk, block: Path): Step | undefined {
   const { editor, direction } = walk;
-  // `edge` becomes the outermost picture, code block or table at this edge.
+  // `edge` becomes the outermost picture, code block or table that begins or ends here.
   let edge = isOfType(Node.get(editor, block), 'paragraph', 'heading') ? undefined : block;
   let at = block;
   while (at.length > 0) {
@@ -93,7 +100,7 @@ function stepFrom(walk: Walk, block: Path): Step | undefined {
     const sibling = direction === 'up' ? previousPath(at) : nextPath(editor, at);
     if (sibling) return { to: firstReached(walk, sibling) };
     const parent = Path.parent(at);
-    // At the end of a quote or item, only a new line allows writing after code or a table.
+    // At the end of a quote or item, writing after code or a table is possible only in a new paragraph.
     if (
       isOfType(Node.get(editor, at), 'code-block', 'table') &&
       !isOfType(Node.get(editor, parent), 'table-cell')

@@ -11,7 +11,7 @@ export function voidAt(editor: Editor, at?: Point): NodeEntry<Image | Horizontal
   return above(editor, ['image', 'horizontal-rule'], at);
 }
 
-/** Inserts a picture below the caret's block, or replaces an empty paragraph, and selects it. */
+/** Inserts and selects a picture below the caret's block, or in place of an empty paragraph. */
 export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }

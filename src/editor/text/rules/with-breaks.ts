@@ -11,7 +11,7 @@ export function withBreaks<E extends Editor>(editor: E): E {
   const { insertBreak } = editor;
 
   editor.insertBreak = () => {
-    // One undo removes the text that was typed after Enter, but not the text before it.
+    // Begins a group, so that one undo removes only the text that was typed after Enter.
     beginGroup(editor);
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
     const selectedVoid = voidAt(editor);
@@ -57,7 +57,7 @@ function leaveQuote(editor: Editor): boolean {
   return true;
 }
 
-/** At either end of a heading, Enter inserts a paragraph. */
+/** Inserts a paragraph if Enter is pressed at the start or the end of a heading. */
 function breakHeading(editor: Editor): boolean {
   const heading = above(editor, ['heading']);
   if (!heading) return false;

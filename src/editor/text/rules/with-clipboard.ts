@@ -80,12 +80,12 @@ export function decodeFragment(base64: string): Value | undefined {
     const fragment: unknown = JSON.parse(base64);
     return Array.isArray(fragment) ? coerceDraft(fragment) : undefined;
   } catch {
-    // Other Slate editors write other fragments. Their HTML in the clipboard has the same content.
+    // A fragment of another Slate editor has other nodes. The HTML in the clipboard has the same content.
     return undefined;
   }
 }
 
-/** Returns whether VS Code copied Markdown, which it also puts into the clipboard as coloured HTML. */
+/** True if VS Code has copied a Markdown file. VS Code also puts the text into the clipboard as coloured HTML. */
 function isMarkdownFile(data: DataTransfer): boolean {
   return data.getData('vscode-editor-data').includes('"mode":"markdown"');
 }
@@ -119,7 +119,7 @@ function insertLines(editor: Editor, text: string): void {
   });
 }
 
-/** One undo replaces the picture by a link, in case the writer wanted a link. */
+/** Inserts a picture by its URL. One undo replaces the picture by a link, in case the writer wanted a link. */
 function insertPicture(editor: Editor, src: string): void {
   asGroup(editor, () => setLink(editor, { href: src, newTab: false }));
   insertInstead(editor, coerceDraft([{ type: 'image', src }]));
@@ -142,7 +142,7 @@ async function insertMarkdown(editor: Editor, text: string, host: ClipboardHost)
   if (!readMarkdown) host.onPlain();
 }
 
-/** Returns whether pasted HTML has only one unformatted text, so that the plain text may be Markdown. */
+/** True if pasted HTML has only one text without formats. The plain text may then be Markdown. */
 function isBareText([block, ...others]: Value): boolean {
   return (
     others.length === 0 &&
@@ -171,7 +171,10 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
   return start !== undefined && start === end;
 }
 
-/** The range follows edits while the parser loads, so that newly typed text is not replaced. */
+/**
+ * Inserts HTML in place of the text that is selected at the time of the paste. While the parser loads, a `rangeRef`
+ * of Slate follows edits, so that newly typed text is not replaced.
+ */
 async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
@@ -186,7 +189,7 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
   }
   let uploadCount = 0;
   insertAt(editor, place, () => {
-    // The HTML of a button has no content, so its plain text is pasted.
+    // HTML without content, for example of a copied button, is not pasted; the plain text is pasted instead.
     if (readPaste && !(isEmpty(readPaste.value) && text.trim() !== ''))
       uploadCount = insertPasted(editor, readPaste);
     else if (text !== '') insertPlain(editor, text);
@@ -201,7 +204,7 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
   else if (webPictures.length > 0) host.onElsewhere(editor, webPictures);
 }
 
-/** @returns the number of lost pictures that are uploaded, as the clipboard has their bytes */
+/** @returns the number of lost pictures that are now uploaded, as the clipboard has their bytes */
 function insertPasted(editor: Editor, { value, files }: ClipboardContent): number {
   const before = new Set(missingPictures(editor).map(([picture]) => picture));
   insertValue(editor, value);

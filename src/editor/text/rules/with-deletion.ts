@@ -85,7 +85,7 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   if (!first && !last) return false;
   Editor.withoutNormalizing(editor, () => {
     const caret = Editor.pointRef(editor, start);
-    // The caret moves to the start of this cell if its text node is removed.
+    // If the caret's text node is removed, the caret moves to the start of this cell.
     const cell = first ? start.path.slice(0, first.length + 2) : above(editor, ['table-cell'], start)?.[1];
     const from = first ? Editor.after(editor, Editor.end(editor, first)) : start;
     const to = last ? Editor.before(editor, Editor.start(editor, last)) : end;
@@ -125,7 +125,7 @@ function emptyTable(editor: Editor, path: Path, range: Range): void {
   }
 }
 
-/** Returns whether it handled the key. */
+/** Handles Backspace at the start of a block. Returns false if Slate should handle the key. */
 function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): boolean {
   const isEmpty = Editor.string(editor, path) === '';
   const isFirst = !previousPath(path);
@@ -150,7 +150,10 @@ function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): bool
   return selectWhole(editor, before);
 }
 
-/** Empty code becomes a paragraph, and an empty paragraph before code is removed. */
+/**
+ * Handles Backspace at the start of code. Empty code becomes a paragraph; an empty paragraph before code is
+ * removed.
+ */
 function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean {
   const before = previousPath(path);
   if (isEmpty) toggleCodeBlock(editor);
@@ -162,7 +165,7 @@ function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean
   return true;
 }
 
-/** Returns whether it handled the key. */
+/** Handles Delete at the end of a block. Returns false if Slate should handle the key. */
 function deleteAfter(editor: Editor, [, path]: NodeEntry<TextBlock>): boolean {
   const after = nextPath(editor, path);
   if (!after || (Editor.string(editor, path) === '' && isVoidAt(editor, after))) return false;
@@ -178,7 +181,7 @@ function selectWhole(editor: Editor, path: Path): boolean {
   const node = Node.get(editor, path);
   if (isOfType(node, 'table')) {
     const { cells } = gridOf(node);
-    // The selection of a table with a single cell would be invisible.
+    // A table with a single cell is not selected, as its selection would be invisible.
     if (cells.length === 1 && tableAt(editor, [...path, 0, 0]))
       Transforms.select(editor, Editor.start(editor, path));
     else Transforms.select(editor, Editor.range(editor, path));

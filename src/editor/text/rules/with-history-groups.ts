@@ -2,10 +2,13 @@
 import { Editor, type Operation, Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 
-/** A pause that starts a new group (specification, Post editor). Slate stores 100 groups, as specified. */
+/**
+ * The pause in milliseconds after which a change begins a new group (specification, Post editor). Slate stores 100
+ * groups, as specified.
+ */
 const NEW_GROUP_AFTER_MS = 500;
 
-/** Time and top-level block of the group's last change. The time -Infinity ends the group. */
+/** The time and the top-level block of the last change in a group. The time -Infinity ends the group. */
 type Last = { at: number; place: number | undefined };
 const LAST_CHANGES = new WeakMap<Editor, Last>();
 
@@ -15,7 +18,9 @@ export function beginGroup(editor: Editor): void {
 }
 
 /**
- * Makes an action a separate group. This group includes earlier changes of the same event, such as the removal of dragged text. */
+ * Makes an action a separate group. The group includes earlier changes of the same event, such as the removal of
+ * dragged text.
+ */
 export function asGroup(editor: Editor, act: () => void): void {
   beginGroup(editor);
   act();

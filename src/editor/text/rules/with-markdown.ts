@@ -1,4 +1,7 @@
-/** Formats typed Markdown. The typed characters are inserted first, so that one undo restores them. */
+/**
+ * Formats typed Markdown. The typed characters are inserted before the formatting, so that one undo restores the
+ * characters.
+ */
 
 import { Editor, Node, Path, Range, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
@@ -29,7 +32,10 @@ const BLOCK_RULES: readonly BlockRule[] = [
 
 type MarkRule = { pattern: RegExp; mark: Mark };
 
-/** The text between two signs must not begin or end with a space. `_` must not follow a letter. */
+/**
+ * The rules for marks. The text between two signs must not begin or end with a space. `_` must not follow a
+ * letter.
+ */
 const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^*])(\*\*)(?!\s)([^*]+)(?<!\s)\*\*$/, mark: 'bold' },
   { pattern: /(?:^|[^\w_])(__)(?!\s)([^_]+)(?<!\s)__$/, mark: 'bold' },
@@ -98,7 +104,7 @@ function startCode(editor: Editor, languageName: string | undefined): void {
   toggleCodeBlock(editor, language.accept(languageName));
 }
 
-/** Enter after three backticks or tildes makes a code block, as a space does. */
+/** Handles Enter after three backticks or tildes, which makes a code block. A space has the same effect. */
 function startCodeByBreak(editor: Editor): boolean {
   const { selection } = editor;
   const block = textBlockAt(editor);
@@ -146,7 +152,7 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
         const at = content.unref();
         if (at) Transforms.setNodes<Text>(editor, { [mark]: true }, { at, match: Text.isText, split: true });
       });
-      // Text that is typed next does not have the mark.
+      // Removes the mark from text that is typed next.
       Editor.removeMark(editor, mark);
     });
     return;

@@ -1,5 +1,7 @@
 /**
- * Keeps the document within the node set after any command, paste or change by the browser. Each call of `normalize` fixes one fault, and reads only the node and its children. */
+ * Keeps the document within the node set after any command, paste or change by the browser. Each call of
+ * `normalize` fixes one fault, and reads only the node and its children.
+ */
 
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { type ElementNode, MARKS, type Mark, ruleOf, type Table } from '#rich-text/schema.ts';
@@ -7,7 +9,10 @@ import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.t
 import { gridOf } from './table-grid.ts';
 import { emptyCell, withSpans } from './table-shape.ts';
 
-/** Larger tables are not filled with empty cells, which could exhaust the browser's memory. */
+/**
+ * The maximum size of a table whose gaps are filled with empty cells. Filling larger tables could exhaust the
+ * browser's memory.
+ */
 const MOST_FILLED_PLACES = 20_000;
 
 export function withNodeSet<E extends Editor>(editor: E): E {
@@ -133,7 +138,9 @@ function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper
   });
 }
 
-/** Converts an item's first heading, or inserts an empty paragraph before another first block. */
+/**
+ * Makes an item begin with a paragraph: converts a heading, or inserts an empty paragraph before another block.
+ */
 function beginWithParagraph(editor: Editor, node: ElementNode, path: Path): boolean {
   const [first] = node.children;
   if (!isItem(node) || first === undefined || isOfType(first, 'paragraph')) return false;
@@ -155,7 +162,7 @@ function removeIfEmpty(editor: Editor, node: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** Moves a list in a list into the item before it. Makes other content items. */
+/** Makes a list contain only items. An inner list moves into the item before it; other content becomes an item. */
 function holdOnlyItems(editor: Editor, list: ElementNode, path: Path): boolean {
   if (removeIfEmpty(editor, list, path)) return true;
   const type = list.type === 'task-list' ? 'task-item' : 'list-item';

@@ -5,7 +5,7 @@ import { textBefore, textBlockAt } from './nodes.ts';
 
 const PLACES = new WeakMap<Editor, PointRef>();
 
-/** A slash that is followed by other characters is ordinary text. */
+/** Matches a slash with a search. A slash that is followed by other characters is ordinary text. */
 const SEARCH = /^\/([\p{L}\p{N} ]{0,20})$/u;
 
 export function withSlash<E extends Editor>(editor: E, isComposing: () => boolean): E {
@@ -27,7 +27,7 @@ function ask(editor: Editor): void {
   if (before) PLACES.set(editor, Editor.pointRef(editor, before, { affinity: 'backward' }));
 }
 
-/** Returns undefined if no slash menu is open at the caret. */
+/** Returns the range and the search of the slash at the caret; undefined if no slash menu is open. */
 export function slashAt(editor: Editor): { range: Range; search: string } | undefined {
   const start = PLACES.get(editor)?.current;
   const { selection } = editor;

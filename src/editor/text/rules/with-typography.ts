@@ -12,7 +12,7 @@ const SIGNS: readonly { typed: RegExp; sign: string }[] = [
   { typed: /(')$/, sign: '’' },
   { typed: /(?<!\.)(\.\.\.)$/, sign: '…' },
   { typed: /(–-)$/, sign: '—' },
-  // Three hyphens at the start of a line become a rule instead.
+  // Two hyphens at the start of a line stay, as a third hyphen turns them into a rule.
   { typed: /[^-–—](--)$/, sign: '–' },
 ];
 
@@ -95,14 +95,14 @@ function typedLine(editor: Editor): { text: string; path: Path } | undefined {
 type AutomaticChange = { batch: HistoryEditor['history']['undos'][number]; caret: Range };
 const LAST_CHANGES = new WeakMap<Editor, AutomaticChange>();
 
-/** Makes a change as a separate undo step, which an immediate Backspace also reverts. */
+/** Makes a change as an undo step of its own. Backspace directly after the change also reverts it. */
 function changeAutomatically(editor: Editor, change: () => void): void {
   HistoryEditor.withNewBatch(editor, () => Editor.withoutNormalizing(editor, change));
   const batch = editor.history.undos.at(-1);
   if (batch && editor.selection) LAST_CHANGES.set(editor, { batch, caret: editor.selection });
 }
 
-/** @returns whether there was a change to revert */
+/** @returns false if there was no change to revert */
 function revertChange(editor: Editor): boolean {
   const change = LAST_CHANGES.get(editor);
   LAST_CHANGES.delete(editor);

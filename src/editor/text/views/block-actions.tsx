@@ -69,7 +69,10 @@ export function BlockActions({ block, onClose, returnToText }: BlockActionsProps
   );
 }
 
-/** Returns a menu of other kinds of block. Pictures, rules and tables have no such menu. */
+/**
+ * Returns the menu of the kinds of block; an empty list for pictures, rules and tables, whose kind cannot be
+ * changed.
+ */
 function kindGroups(
   editor: TextEditor,
   block: HTMLElement,

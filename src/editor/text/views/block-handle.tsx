@@ -1,4 +1,4 @@
-/** This handle is for the pointer. Keyboards and screen readers use the bar below the text. */
+/** The handle of a block, for the pointer. Keyboards and screen readers use the bar below the text instead. */
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { moveBlockTo } from '../rules/move-blocks.ts';
@@ -11,7 +11,9 @@ import { type Gap, useHandleDrag } from './use-handle-drag.ts';
 import './block-handle.css';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Pixels between the handle and the text, or the handle of a table row. */
+/**
+ * The distances in pixels between the handle and the text, and between the handle and the handle of a table row.
+ */
 const BESIDE_TEXT = 2;
 const BESIDE_ROW_HANDLE = 9;
 
@@ -25,7 +27,7 @@ export function BlockHandle({ openActions }: BlockHandleProps) {
 
 function Handle({ block, openActions }: BlockHandleProps & { block: HTMLElement }) {
   const editor = useSlateStatic();
-  // Renders again with each change, as changes move blocks.
+  // The component renders again after each change, as changes move blocks.
   useSlateSelector((of) => of.children);
   const handle = useFloating(
     editor,

@@ -119,7 +119,7 @@ function BlockOption({ id, entry: { command, signs }, isActive, onHover, onTake 
   );
 }
 
-/** Tells screen readers the active option, as the focus stays in the text. */
+/** Announces the active option to screen readers, as the focus stays in the text. */
 function useActiveOption(editor: TextEditor, active: { list: string; option: string } | undefined): void {
   const { list, option } = active ?? {};
   useEffect(() => {

@@ -12,20 +12,23 @@ import {
 import { flushSync } from 'react-dom';
 import type { RenderChunkProps } from 'slate-react';
 
-/** The lowest height of a chunk in pixels: eight paragraphs with one line and margins. */
+/** The smallest height of a chunk in pixels: eight paragraphs with one line and margins. */
 const LOWEST_CHUNK = 430;
 const REST_AFTER_MS = 150;
 
 type Steps = {
   isComplete: boolean;
-  /** Numbers the chunks in the order of their first render. */
+  /** Returns the index of a chunk in the order of the first renders. */
   nextIndex: () => number;
   firstCount: number;
 };
 
 const StepsContext = createContext<Steps>({ isComplete: true, nextIndex: () => 0, firstCount: 0 });
 
-/** A shortcut or a press renders the rest first, as both may need the whole text. */
+/**
+ * Renders the visible chunks first and the rest after a moment. A shortcut or a press renders the rest at once, as
+ * it may need the whole text.
+ */
 export function RenderedInSteps({ children }: { children: ReactNode }): ReactElement {
   const [isComplete, setComplete] = useState(false);
   const chunkCount = useRef(0);
@@ -52,7 +55,7 @@ export function RenderedInSteps({ children }: { children: ReactNode }): ReactEle
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
-/** Before the first render, a chunk is an empty box with an estimated height. */
+/** A chunk of the text. Before its first render, the chunk is an empty box with an estimated height. */
 export function Chunk({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) {
   const { isComplete, nextIndex, firstCount } = useContext(StepsContext);
   const [isFirst] = useState(() => isComplete || nextIndex() < firstCount);

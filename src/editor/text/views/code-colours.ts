@@ -8,12 +8,15 @@ export type Highlight = (code: string, language: string) => string | undefined;
 
 export type ColouredPart = { start: number; end: number; colour: string };
 
-/** Slate calls this function for each node. The result must depend only on the entry. */
+/**
+ * Returns the colours of a node. Slate calls this function for each node, and the result must depend only on the
+ * entry.
+ */
 export type Decorate = (entry: NodeEntry) => DecoratedRange[];
 
 export const decorateNothing: Decorate = () => [];
 
-/** Caches the ranges of each node, as Slate requests them for each key. */
+/** Returns a function that caches the ranges of each node, as Slate requests them after each key. */
 export function decorateWith(highlight: Highlight): Decorate {
   const cache = new WeakMap<CodeBlock, DecoratedRange[]>();
   return ([node, path]) => {

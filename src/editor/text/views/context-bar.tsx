@@ -90,7 +90,7 @@ function changeWidth(editor: TextEditor, by: number): void {
   editor.say(words.picture.shown(size?.width));
 }
 
-/** The languages that can be highlighted. Another language of stored code stays unchanged. */
+/** The languages that can be highlighted. A code block in another language keeps this language. */
 const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
   { name: 'bash', label: 'Bash' },
   { name: 'csharp', label: 'C#' },
@@ -107,7 +107,7 @@ const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
   { name: 'yaml', label: 'YAML' },
 ];
 
-/** The value of the option for plain code, which is never stored. */
+/** The value of the option for code without a language. This value is never stored. */
 const NO_LANGUAGE = '';
 
 function CodeLanguage({ onChoose }: { onChoose: () => void }) {

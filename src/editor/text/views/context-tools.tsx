@@ -5,7 +5,7 @@ import { contextAt } from '../commands.ts';
 
 const fetchBar = () => import('./context-bar.tsx');
 
-/** The bar is loaded lazily, as a caret in a paragraph needs no bar. */
+/** The bar is loaded lazily, as it is not needed while the caret is in a paragraph. */
 const ContextBar = lazy(async () => ({ default: (await fetchBar()).ContextBar }));
 
 export function ContextTools(tools: Omit<ComponentProps<typeof ContextBar>, 'context'>) {

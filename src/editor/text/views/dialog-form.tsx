@@ -26,7 +26,7 @@ export function DialogForm(props: DialogFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The post's form is a parent in React's tree and would otherwise be submitted too.
+          // Stops the event, which would also submit the post's form, as this form is a parent in React's tree.
           event.stopPropagation();
           onSubmit();
         }}

@@ -1,4 +1,4 @@
-/** Finds the elements of blocks with handles and measures their boxes in the window. */
+/** Finds the elements of blocks that have handles, and measures the positions of these elements in the window. */
 import { Node, Path } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { countNeighbours, handledBlock, siblingsOf } from '../rules/move-blocks.ts';

@@ -6,10 +6,13 @@ import type { TextEditor } from '../slate-types.ts';
 /** The names of the highlights in `find-bar.css`. */
 const ALL = 'found';
 const CURRENT = 'found-now';
-/** More marks would slow the page. The displayed count includes all matches. */
+/** The maximum number of marks, as more marks would slow the page. The displayed count includes all matches. */
 const MARK_MAX = 1000;
 
-/** Without CSS highlights, boxes mark only the current match. @returns a function that removes the marks */
+/**
+ * Marks all matches and the current match. In browsers without CSS highlights, boxes mark only the current match.
+ * @returns a function that removes the marks
+ */
 export function markMatches(editor: TextEditor, matches: readonly TextRange[], current: number): () => void {
   const currentRange = matches[current] && ReactEditor.resolveDOMRange(editor, matches[current]);
   if (!hasHighlights()) return currentRange ? markWithBoxes(currentRange) : () => {};

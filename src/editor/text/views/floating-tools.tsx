@@ -66,10 +66,10 @@ const COMMENTING: readonly CommandName[] = ['comment'];
 
 type SelectionBarProps = { canComment: boolean; onCommand: (name: CommandName) => void };
 
-/** This bar is for the pointer. Keyboards and screen readers use the toolbar. */
+/** The bar above a selection, for the pointer. Keyboards and screen readers use the toolbar instead. */
 function SelectionBar(props: SelectionBarProps) {
   const editor = useSlateStatic();
-  // The selector ignores a caret, so that typing does not render this component.
+  // The selector returns undefined for a caret, so that typing does not render this component.
   const selection = useSlateSelector(selectedWords);
   const attention = useAttention();
   /** The selection for which Escape closed the bar. */

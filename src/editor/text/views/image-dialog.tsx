@@ -20,7 +20,7 @@ type ImageDialogProps = {
   image?: ImageAttributes | undefined;
   focusesAlt?: boolean;
   onSet: (attributes: ImageAttributes) => void;
-  /** Uploads files and inserts them; missing if an existing picture is changed. */
+  /** Uploads files and inserts their pictures; undefined if an existing picture is being changed. */
   onFiles?: ((files: readonly File[]) => void) | undefined;
   onClose: () => void;
 };
@@ -98,13 +98,13 @@ function PictureSource({ onFiles, ...props }: PictureSourceProps) {
   );
 }
 
-/** Stores a picture's first alternative text in the library, which offers it in other posts. */
+/** Stores the first alternative text of a picture in the library, which then offers this text in other posts. */
 async function describe(url: string, alt: string): Promise<void> {
-  // The library refuses longer alternative texts than a post.
+  // The library permits shorter alternative texts than a post, so it may refuse the text.
   await trpcClient.admin.media.describe.mutate({ url, alt }).catch(() => undefined);
 }
 
-/** Focuses the field after the dialog has focused its first control. */
+/** Returns the ref of a field that is focused after the dialog has focused its first control. */
 function useFocusedField(isFocused: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -8,7 +8,9 @@ import type { TextEditor } from '../slate-types.ts';
 import { pageSelection } from './text-focus.ts';
 
 /**
- * Deletes a selection across several texts before Android's input method replaces it. On other systems Slate deletes it. */
+ * Deletes a selection across several texts before Android's input method replaces it. On other systems, Slate
+ * deletes the selection.
+ */
 export function deleteBeforeComposition(editor: TextEditor): void {
   const range = IS_ANDROID ? pageSelection(editor) : undefined;
   if (!range || Path.equals(range.anchor.path, range.focus.path)) return;
@@ -33,7 +35,7 @@ export function replaceWord(editor: TextEditor, event: InputEvent): true | undef
     Transforms.select(editor, range);
     editor.insertText(word);
   });
-  // Renders at once, as an automatic correction is followed by a space at the page's caret.
+  // Renders at once, as the browser inserts a space at the page's caret after an automatic correction.
   flushSync(() => editor.onChange());
   return true;
 }

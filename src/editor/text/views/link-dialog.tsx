@@ -24,7 +24,7 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** The field accepts a URL, or words that find a post or page of this site. */
+/** The dialog of a link. Its field accepts a URL, or words that find a post or page of this site. */
 export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) {
   const field = useTargetField(link?.href ?? '');
   const [newTab, setNewTab] = useState(link?.newTab ?? false);

@@ -25,7 +25,10 @@ export function LinkPopover(props: LinkPopoverProps) {
   const attention = useAttention();
   const href = useSlateSelector((of) => linkAtCaret(of)?.[0].href);
   const linkPath = useSlateSelector((of) => linkAtCaret(of)?.[1].join());
-  /** The link for which Escape closed the popover, until the caret leaves this link. */
+  /**
+   * The path of the link at which Escape has closed the popover. The value is reset when the caret leaves the
+   * link.
+   */
   const [closedAt, setClosedAt] = useState<string>();
   if (closedAt !== undefined && closedAt !== linkPath) setClosedAt(undefined);
   const isOpen = href !== undefined && linkPath !== closedAt && attention === 'text';

@@ -1,7 +1,7 @@
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** The attribute is set outside of React, so that a mark causes no render. */
+/** The attribute for the label. It is set outside of React, so that a label causes no render. */
 const MARK = 'data-marked-by';
 
 /** Sets the labels of blocks and removes all others. @param marks labels by block index */

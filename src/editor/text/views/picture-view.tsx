@@ -22,7 +22,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   );
   const { width, height } = size ?? storedSize;
   const describe = (event: MouseEvent) => {
-    // The browser would also change the selection of the text.
+    // Stops the event, as the browser would otherwise change the selection of the text.
     event.stopPropagation();
     Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
     focusText(editor);

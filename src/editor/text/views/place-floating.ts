@@ -15,7 +15,7 @@ export type Floating = {
   hasAnchor: () => boolean;
 };
 
-/** @returns a function that stops the updates */
+/** Keeps an element at its place. @returns a function that stops the updates */
 export function placeFloating(element: HTMLElement, floating: Floating): () => void {
   return autoUpdate(floating.anchor, element, () => {
     element.style.visibility = floating.hasAnchor() ? 'visible' : 'hidden';
@@ -35,7 +35,8 @@ async function position(
       ? [offset(gap)]
       : [
           offset(gap),
-          // A small box below is preferred to a box above, which covers the last lines.
+          // A place below the anchor is preferred even if the element must be smaller, as above the anchor it
+          // would cover the last lines.
           size({
             padding: GAP,
             apply: ({ availableHeight }) =>

@@ -1,6 +1,6 @@
 /**
- * Renders the same markup as the public article. Slate needs `attributes` on the outermost element, and the
- * children directly in this element.
+ * Renders the same markup as the public article. Slate requires `attributes` on the outermost element, and the
+ * children directly inside this element.
  */
 
 import { type MouseEvent, type ReactElement, useContext, useEffect, useId } from 'react';
@@ -96,7 +96,10 @@ function renderImage(props: RenderElementProps, element: Image): ReactElement {
   return <View {...props} element={element} />;
 }
 
-/** A new function in each render would render the whole document again. */
+/**
+ * Renders a text with its marks. The function is outside of components, as a new function in each render would
+ * render the whole document again.
+ */
 export function renderLeaf({ leaf, attributes, children }: RenderLeafProps): ReactElement {
   let content: ReactElement = children;
   if (leaf.colour !== undefined) content = <span className={leaf.colour}>{content}</span>;
@@ -134,7 +137,7 @@ function isByPointer(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }
 
-/** Focuses the text. Without an earlier caret, the caret is put into the task. */
+/** Focuses the text. If the text has never had a caret, the caret is put into the task. */
 function focusTask(editor: TextEditor, task: Path): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, task));
   focusText(editor);
@@ -169,7 +172,7 @@ function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
   const { openDialog, isAwaited } = useContext(HostContext);
   const id = useId();
   const isUploading = isAwaited(ReactEditor.findPath(editor, element));
-  /** Selects the placeholder, as dialogs and tools act on the selection. */
+  /** Returns an event handler that selects the placeholder first, as dialogs and tools act on the selection. */
   const onPlaceholder = (act: () => void) => (event: MouseEvent) => {
     // The browser would also change the selection of the text.
     event.stopPropagation();

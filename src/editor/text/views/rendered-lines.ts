@@ -6,7 +6,10 @@ import type { TextEditor } from '../slate-types.ts';
 import { keepCaretInSight } from './scroll-caret.ts';
 import { catchUp } from './text-focus.ts';
 
-/** @property isWrapped whether the browser may show the caret at the end of the line before */
+/**
+ * The position of the caret.
+ * @property isWrapped true at a line wrap, where the browser may show the caret in either of two lines
+ */
 type CaretBox = { left: number; line: DOMRect; isWrapped: boolean };
 
 export function renderedLines(editor: TextEditor): Lines {
@@ -33,7 +36,7 @@ function furtherLine(editor: TextEditor, point: Point, path: Path, direction: Di
   return boxesOf(content).some((line) => isBeyond(line, caret.line, direction)) ? 'some' : 'none';
 }
 
-/** Lets the browser move the caret, as only the browser knows in which of two lines it shows the caret. */
+/** Lets the browser move the caret, as only the browser knows in which of two lines the caret is visible. */
 function moveWithin(editor: TextEditor, block: HTMLElement, direction: Direction): boolean {
   const selection = document.getSelection();
   selection?.modify('move', direction === 'up' ? 'backward' : 'forward', 'line');
@@ -58,7 +61,10 @@ function nearestPoint(editor: TextEditor, path: Path, direction: Direction, left
   return best.point;
 }
 
-/** Measures the letters beside the caret, as some browsers have no rectangle for the caret itself. */
+/**
+ * Returns the position of the caret. The letters beside the caret are measured, as some browsers have no rectangle
+ * for the caret itself.
+ */
 function caretBoxOf(editor: TextEditor, point: Point): CaretBox | undefined {
   const [before, after] = [letterBeside(editor, point, 'before'), letterBeside(editor, point, 'after')];
   if (after) {
@@ -98,7 +104,10 @@ function boxesOf(range: globalThis.Range): DOMRect[] {
   return [...range.getClientRects()].filter(({ height }) => height > 0);
 }
 
-/** Compares the middle of the line, as tall letters overlap the next line. */
+/**
+ * True if a line is above or below another line. The middle of the line is compared, as tall letters overlap the
+ * next line.
+ */
 function isBeyond(line: DOMRect, from: DOMRect, direction: Direction): boolean {
   const middle = (line.top + line.bottom) / 2;
   return direction === 'up' ? middle < from.top : middle > from.bottom;

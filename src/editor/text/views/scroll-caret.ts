@@ -1,16 +1,19 @@
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 
-/** The pixels that bars may cover. `sheet.css` has the exact values. */
+/** The heights in pixels that bars may cover. `sheet.css` has the exact values. */
 const BARS = { above: 160, below: 120 };
 const SCROLLERS = 'pre, table';
 
-/** The position is checked in this many frames, as chunks get their height late. */
+/** The number of frames in which the caret's position is checked, as chunks get their height late. */
 const FRAMES = 12;
 
-/** This state is global, as only one text has the caret. */
+/** Stops following the caret. The function is global, as only one text has the caret. */
 let stopFollowing = () => {};
 
-/** Measures only the caret, whereas Slate measures all boxes around the caret for each key. */
+/**
+ * Scrolls to the caret. Only the caret is measured, whereas Slate measures all boxes around the caret after each
+ * key.
+ */
 export function scrollCaret(editor: ReactEditor, range: Range): void {
   const isNear = range.collapsed && isNearSight(range);
   if (!isNear || isInScroller(range)) defaultScrollSelectionIntoView(editor, range);
@@ -27,7 +30,7 @@ export function keepCaretInSight(editor: ReactEditor): void {
     cancelAnimationFrame(frame);
     listeners.abort();
   };
-  // Scrolling must not move a button between press and release.
+  // Scrolling stops at a press, as it must not move a button between press and release.
   for (const event of ['wheel', 'pointerdown'])
     addEventListener(event, () => stopFollowing(), {
       capture: true,

@@ -1,4 +1,7 @@
-/** These handles are for the pointer. Keyboards and screen readers use the bar below the text. */
+/**
+ * The handles of rows and columns, for the pointer. Keyboards and screen readers use the bar below the text
+ * instead.
+ */
 
 import { type CSSProperties, Fragment, useState } from 'react';
 import { Editor, type Path, Transforms } from 'slate';
@@ -48,7 +51,7 @@ export function TableHandles({ returnToText }: { returnToText: () => void }) {
 type HandlesProps = { cell: HTMLElement; onOpen: (axis: Axis) => void; returnToText: () => void };
 
 function Handles({ cell, onOpen, returnToText }: HandlesProps) {
-  // Renders again with each change, as changes move rows and columns.
+  // The component renders again after each change, as changes move rows and columns.
   useSlateSelector((of) => of.children);
   return AXES.map((axis) => (
     <Fragment key={axis}>
@@ -58,7 +61,7 @@ function Handles({ cell, onOpen, returnToText }: HandlesProps) {
   ));
 }
 
-/** Returns undefined in the margin, so that the handles stay visible. */
+/** Returns the cell under the pointer. Returns undefined in the margin, where the last handles stay visible. */
 function cellAround(_: TextEditor, target: EventTarget | null): HTMLElement | 'none' | undefined {
   if (!(target instanceof Element) || !target.closest('[data-slate-node="element"]')) return undefined;
   return target.closest<HTMLElement>('td, th') ?? 'none';
@@ -100,7 +103,10 @@ function LineHandle({ axis, cell, onOpen }: LineOfCell & { onOpen: () => void })
   );
 }
 
-/** Pixels, negative so that half of a handle covers the table's edge. */
+/**
+ * The distance of a handle from the table in pixels. It is negative, so that half of the handle covers the table's
+ * edge.
+ */
 const OVER_EDGE = -7;
 
 type EdgeProps = { axis: Axis; cell: HTMLElement; returnToText: () => void };
@@ -199,8 +205,8 @@ function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: nu
 function edgesOf(editor: TextEditor, table: Table, axis: Axis): number[] {
   const edges: number[] = [];
   for (const { cell, row, column, rowspan, colspan } of gridOf(table).cells) {
-    // The cells of the first column define the edges of rows, and those of the first row the edges of
-    // columns.
+    // The cells of the first column define the edges of the rows. The cells of the first row define the edges of
+    // the columns.
     if ((axis === 'row' ? column : row) > 0) continue;
     const { top, bottom, left, right } = ReactEditor.toDOMNode(editor, cell).getBoundingClientRect();
     const [line, count, start, end] =

@@ -6,7 +6,7 @@ import { cellsIn, columnWidths, gridOf, type Rectangle } from '../rules/table-gr
 import { MIN_COLUMN_WIDTH, selectedCells, setColumnWidth } from '../rules/tables.ts';
 import type { NodeProps, TextEditor } from '../slate-types.ts';
 
-/** The pointer can drag a cell's right edge within this distance, in CSS pixels. */
+/** The distance in CSS pixels from a cell's right edge within which the pointer can drag the edge. */
 const GRIP = 6;
 
 const SelectedCells = createContext<ReadonlySet<TableCell>>(new Set());
@@ -70,7 +70,7 @@ export function CellView({ element, attributes, children }: NodeProps<TableCell>
 }
 
 function useSelectedCells(table: Table): ReadonlySet<TableCell> {
-  // Rectangles are compared as text, as each key creates a new object.
+  // The selector returns the rectangle as text, as each key creates a new object.
   const rectangle = useSlateSelector((of) => {
     const selection = selectedCells(of);
     return selection?.table === table ? JSON.stringify(selection.rectangle) : '';

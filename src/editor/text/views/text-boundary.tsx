@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
-/** More consecutive failures mean that the text itself cannot be rendered. */
+/** The maximum number of failures in `IN_A_ROW_MS`. More failures mean that the text itself cannot be rendered. */
 const MAX_FAILURES = 3;
 const IN_A_ROW_MS = 5_000;
 
 type BoundaryProps = {
-  /** Must replace the editor, as the page may differ from the editor's document. */
+  /**
+   * Called after a failure. The parent must replace the editor, as the page may differ from the editor's document.
+   */
   onFailed: () => void;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ const LABELS = words.text.figures;
 
 type Figures = { count: number; selectedCount: number | undefined };
 
-/** Counts words only while the text does not change, so that typing stays fast. */
+/** The number of words. They are counted only while the text does not change, so that typing stays fast. */
 export function TextFigures() {
   const editor = useSlateStatic();
   const [figures, setFigures] = useState<Figures>();
@@ -52,7 +52,7 @@ function minutesOf(count: number): string {
   return LABELS.minutes(readingMinutesOf(count));
 }
 
-/** A word that is partly bold counts twice, as it is in two text nodes. */
+/** Returns the number of words. A word that is partly bold counts twice, as it is in two text nodes. */
 function countWords(editor: TextEditor, at: Location): number {
   const [from, to] = Editor.edges(editor, at);
   let count = 0;

@@ -6,7 +6,8 @@ import type { TextEditor } from '../slate-types.ts';
 import { keepCaretInSight } from './scroll-caret.ts';
 
 /**
- * Copies the page's selection to Slate, which reads it only ten times a second, too late for a quick click.
+ * Copies the page's selection to Slate. Slate itself reads the selection only ten times a second, which is too
+ * late for a quick click.
  */
 export function catchUp(editor: TextEditor): void {
   if (!ReactEditor.isFocused(editor) || ReactEditor.isComposing(editor)) return;
@@ -37,7 +38,10 @@ export function focusText(editor: TextEditor): void {
   selectInPage(editor);
 }
 
-/** Copies Slate's selection to the page. If the selected part is not rendered yet, Slate selects it later. */
+/**
+ * Copies Slate's selection to the page. If the selected part is not rendered yet, Slate copies the selection
+ * later.
+ */
 export function selectInPage(editor: TextEditor): void {
   const { selection } = editor;
   const [anchor, focus] = [selection?.anchor, selection?.focus].map(

@@ -16,7 +16,7 @@ import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import { catchUp, focusText, pageSelection, selectInPage } from './text-focus.ts';
 import '#src/ui/prose.css';
 
-/** Windows uses this second shortcut for redo. */
+/** The second shortcut for redo, which is usual on Windows. */
 const SECOND_REDO = 'mod+y';
 const TO_TOOLBAR = 'alt+f10';
 const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
@@ -44,16 +44,16 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   /** True if the browser may have moved the caret since the last letter. */
   const hasCaretMoved = useRef(false);
-  /** Renders now, before the browser moves the caret, as a later render would move the caret back. */
+  /** Renders the selection now, before the browser moves the caret. A later render would move the caret back. */
   const renderSelection = () => {
     hasCaretMoved.current = true;
     if (editor.selection !== renderedSelection) renderAgain();
   };
-  // The function must not change, as Slate would briefly remove its event listeners.
+  // The function must stay the same, as Slate briefly removes its event listeners for a new function.
   const onBeforeInput = useCallback(
     (event: InputEvent) => {
-      // After a change, Slate ignores the page's selection until a timer fires. A letter before that would be
-      // inserted at the old caret. On Android Slate itself reads the page's selection.
+      // After a change, Slate ignores the page's selection until a timer fires. A letter that is typed before
+      // would be inserted at the old caret. On Android, Slate itself reads the page's selection.
       if (hasCaretMoved.current && event.inputType === 'insertText' && !IS_ANDROID) {
         hasCaretMoved.current = false;
         catchUp(editor);
@@ -86,7 +86,7 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
     // Buttons and check boxes in the text handle other keys themselves.
     else if (!ReactEditor.hasEditableTarget(editor, event.target) || !actOnKey(editor, press, lines)) {
       renderSelection();
-      // The browser's jump may be wrong, as it uses estimated heights.
+      // The browser uses estimated heights for this jump, so the caret may be out of sight.
       if (PAGE_KEYS.has(press.key)) keepCaretInSight(editor);
       return;
     }
@@ -116,7 +116,7 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
         // Tab puts the caret at the start. In Firefox, a click sets the selection before the focus event.
         if (!editor.selection) Transforms.select(editor, pageSelection(editor) ?? editor.start([]));
       }}
-      // Slate ignores the page's selection just after a move of the caret.
+      // Copies the selection, as Slate ignores the page's selection directly after a move of the caret.
       onBlurCapture={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) catchUp(editor);
       }}
@@ -131,7 +131,7 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
         if (ReactEditor.hasEditableTarget(editor, event.target)) catchUp(editor);
         return false;
       }}
-      // Slate would drag its own selection, which may be older than the page's selection.
+      // Copies the selection, as Slate would drag its own selection, which may be older than the page's selection.
       onDragStart={() => catchUp(editor)}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return false;
@@ -148,8 +148,8 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
 const TRIPLE_CLICK = 3;
 
 /**
- * Selects the block at a triple click, or a line in code. Most browsers select up to the next block, so that
- * typing would remove a picture there.
+ * Selects the block at a triple click; in code, the line. Most browsers select up to the start of the next block,
+ * so that typing would remove a picture there.
  */
 function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElement>): boolean {
   if (detail !== TRIPLE_CLICK || !(target instanceof Element) || !ReactEditor.hasTarget(editor, target))
@@ -158,7 +158,7 @@ function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElem
   const block = textBlockAt(editor, Editor.start(editor, clickedPath));
   if (!block || block[0].type === 'code-block' || !isWithin(clickedPath, block[1])) return false;
   Transforms.select(editor, Editor.range(editor, block[1]));
-  // Slate does not render if its selection is unchanged.
+  // Updates the page's selection, as Slate does not render if its own selection is unchanged.
   selectInPage(editor);
   return true;
 }
@@ -167,7 +167,7 @@ function isWithin(path: Path, block: Path): boolean {
   return Path.equals(path, block) || Path.isDescendant(path, block);
 }
 
-/** Selects a pressed picture before the text has a caret, so that the page does not scroll to the start. */
+/** Selects a pressed picture if the text has no caret yet. Otherwise the page would scroll to the start. */
 function selectPicture(editor: TextEditor, { target }: MouseEvent<HTMLElement>): void {
   const picture = target instanceof Element && !target.closest('button') ? target.closest('.held') : null;
   if (!picture || editor.selection) return;

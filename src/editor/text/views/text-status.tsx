@@ -24,7 +24,7 @@ export function TextStatus() {
       hasJustSaid.current = true;
       requestAnimationFrame(() => (hasJustSaid.current = false));
     };
-    // The function is replaced again on unmount, as the editor lives longer than this component.
+    // The function is removed on unmount, as the editor lives longer than this component.
     Object.assign(editor, { say });
     return () => void Object.assign(editor, { say: () => {} });
   }, [editor]);

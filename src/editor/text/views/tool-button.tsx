@@ -7,7 +7,7 @@ export type Tool = {
   /** An icon or letters. */
   face: ReactNode;
   keys?: string | undefined;
-  /** Missing for tools that are not toggles. */
+  /** True while the tool is active; undefined for a tool that is not a toggle. */
   pressed?: boolean | undefined;
   disabled?: boolean;
   /** @param byKeyboard whether the press was by keyboard, so that the focus may stay in the toolbar */
@@ -31,12 +31,12 @@ export function ToolButton({ tool, isStop, onFocus, menu }: ToolButtonProps) {
       aria-haspopup={menu === undefined ? undefined : 'menu'}
       aria-label={label}
       aria-pressed={pressed}
-      // A button with `disabled` could not be focused.
+      // The attribute `disabled` would prevent that the button can be focused.
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       title={keys === undefined ? label : `${label} (${keyWords(keys)})`}
       tabIndex={isStop ? 0 : -1}
-      // The focus and the selection stay in the text.
+      // Prevents the default action, so that the focus and the selection stay in the text.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={({ detail }) => {

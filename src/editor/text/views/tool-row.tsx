@@ -1,4 +1,4 @@
-/** A toolbar as in the ARIA practices: Tab reaches only one tool, and arrow keys move between tools. */
+/** A toolbar according to the ARIA practices: Tab reaches only one tool, and arrow keys move between the tools. */
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { type Tool, ToolButton } from './tool-button.tsx';
 import { type MenuTool, ToolMenu } from './tool-menu.tsx';
@@ -18,7 +18,7 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState('');
   const names = groups.flat().map(({ name }) => name);
-  // The tool that had the focus last may be missing, as tools change with the caret.
+  // The last focused tool may be missing, as the tools depend on the caret.
   const current = names.includes(stop) ? stop : names[0];
 
   const focusTool = (index: number) => {

@@ -19,7 +19,7 @@ const STYLES = [
 const INSERTS = ['image', 'table', 'code-block', 'task-list', 'horizontal-rule', 'claim'] as const;
 const MARKS = ['underline', 'strike', 'code'] as const;
 const ALIGNMENTS = ['align-left', 'align-center', 'align-right', 'align-justify'] as const;
-/** The commands with a button. The menus have the other commands. */
+/** The commands that have a button. The other commands are in the menus. */
 const IN_ROW = [
   ['bold', 'italic', 'link', 'bullet-list', 'ordered-list', 'blockquote'],
   ['undo', 'redo'],
@@ -66,7 +66,7 @@ export function Toolbar({ controls, handle, canComment, onCommand, onLeave }: To
   );
 }
 
-/** The button has the name of the caret's kind of block. */
+/** Returns the menu of the kinds of block. Its button has the name of the kind at the caret. */
 function styleMenu(styles: readonly Tool[]): MenuTool {
   const style = styles.find(({ pressed }) => pressed)?.label;
   return {

@@ -23,7 +23,7 @@ export function useAtMouse(editor: TextEditor, find: FindAtMouse): HTMLElement |
       const result = find(editor, target);
       if (result !== undefined) setElement(result === 'none' ? undefined : result);
     };
-    // The mouse may rest after it has caused the loading of this code.
+    // Updates now, as the mouse may not move after it has caused the loading of this code.
     update([...field.querySelectorAll(':hover')].at(-1) ?? null);
     on('pointermove', ({ target, pointerType, buttons }) => {
       if (pointerType !== 'touch' && buttons === 0) update(target);

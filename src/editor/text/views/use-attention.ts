@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * `text` includes the text's tools. `pressing` and `dragging` last while the pointer selects or drags words.
+ * The part of the page that the writer uses. `text` includes the tools of the text. `pressing` and `dragging` last
+ * while the pointer selects or drags words.
  */
 export type Attention = 'text' | 'pressing' | 'dragging' | 'elsewhere';
 
@@ -14,7 +15,7 @@ export function useAttention(): Attention {
       return element instanceof Element ? element.closest(selector) : null;
     };
     const isInText = (event: Event) => closest(event, '.prose') !== null;
-    // The field also contains the title and the URL, which are not the text.
+    // The title and the URL are in the field too, but are not part of the text.
     const isInField = (event: Event) =>
       closest(event, '.text-field, .article-head')?.matches('.text-field') ?? false;
     const listeners = new AbortController();

@@ -3,7 +3,7 @@ import { type Decorate, decorateNothing, decorateWith } from './code-colours.ts'
 
 const fetchHighlighter = () => import('#rich-text/highlight-code.ts');
 
-/** The highlighter is loaded for the first code block. */
+/** Returns the colours of code. The highlighter is loaded for the first code block. */
 export function useColours(): { decorate: Decorate; needColours: () => void } {
   const [highlighter, setHighlighter] = useState<Awaited<ReturnType<typeof fetchHighlighter>>>();
   const needColours = useCallback(() => {

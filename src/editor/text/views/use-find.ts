@@ -5,12 +5,12 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { findMatches, nextMatch, replaceMatches } from '../rules/find-text.ts';
 import { markMatches, showMatch } from './find-marks.ts';
 
-/** A selection of at most this many characters becomes the first query. */
+/** The maximum length of a selection that becomes the first search. */
 const SELECTION_MAX = 100;
 
 export function useFind() {
   const editor = useSlateStatic();
-  // Renders again when the text changes.
+  // The component renders again after each change of the text.
   useSlateSelector(({ children }) => children);
   const [query, setQuery] = useState(() => selectedWords(editor));
   const [lastIndex, setLastIndex] = useState(() => nextMatch(findMatches(editor, query), startOf(editor)));
@@ -65,7 +65,7 @@ function startOf(editor: Editor) {
   return editor.selection ? Range.start(editor.selection) : undefined;
 }
 
-/** Returns an empty string if the selection is too long or crosses blocks. */
+/** Returns the selected words; an empty string if the selection is too long or crosses blocks. */
 function selectedWords(editor: Editor): string {
   const words = editor.selection ? Editor.string(editor, editor.selection) : '';
   return words.length <= SELECTION_MAX && findMatches(editor, words).length > 0 ? words : '';

@@ -6,14 +6,15 @@ import type { TextEditor } from '../slate-types.ts';
 import type { Floating } from './place-floating.ts';
 
 const GAP = 8;
-/** A position at which the element is invisible but can be focused. */
+/** A position outside of the window, at which the element is invisible but can be focused. */
 const OFFSCREEN = '-200vw';
 
 export const fetchPlacing = () => import('./place-floating.ts');
 
-/** @param anchorOf returns a range of the text, or a box in the window
+/**
+ * @param anchorOf returns a range of the text, or a box in the window
  * @param isPinned whether the element may leave the window instead of changing its side
- * @returns the ref of the element, which gets the free height as `--room`
+ * @returns the ref of the element; its style property `--room` is the free height
  */
 export function useFloating(
   editor: TextEditor,

@@ -3,7 +3,7 @@ import { words } from '#src/admin/lib/words.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { barsOf } from './place-floating.ts';
 
-/** A press becomes a drag after this many pixels of movement. */
+/** The distance in pixels from which a movement of the pressed pointer is a drag. */
 const DRAG_FROM = 4;
 /**
  * The text scrolls if the pointer is within `EDGE` pixels of the bars, by `SCROLL_STEP` pixels in each frame.
@@ -14,7 +14,8 @@ const SCROLL_STEP = 9;
 type Point = { x: number; y: number };
 
 /**
- * A gap between siblings: `index` is the number of siblings before the gap, `line` its line in the window.
+ * A gap between siblings. `index` is the number of siblings before the gap, and `line` the box of the drop line in
+ * the window.
  */
 export type Gap = { index: number; line: { left: number; top: number; width: number; height: number } };
 

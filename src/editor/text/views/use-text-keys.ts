@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Lets a floating element handle the text's keys before the text does. */
+/**
+ * Handles keys for a floating element while the text has the focus. The element handles its keys before the text.
+ */
 export function useTextKeys(
   editor: TextEditor,
   isListening: boolean,

@@ -1,6 +1,6 @@
 import type { LeadDialogs } from '../records/lead-dialogs.ts';
 
-/** A file of its own, as every page needs the labels, and only the form needs its texts. */
+/** The labels are a separate file, as every page needs them, but only the form needs the form's other texts. */
 export const LEAD_LABELS: LeadDialogs['labels'] = {
   demo: 'Demo talep et',
   afterRequest: 'Talebiniz alındı',

@@ -1,7 +1,9 @@
 import { anchorTo, pathTo } from '#shared/routes.ts';
 import type { Navigation } from '../records/navigation.ts';
 
-/** A file of its own, as the browser renders the menu, but neither the footer nor the breadcrumbs of the first page. */
+/**
+ * The menu is a separate file. The browser renders the menu of the first page, but not its footer and breadcrumbs.
+ */
 export const menu: Navigation['menu'] = {
   services: 'Hizmetler',
   sectors: 'Sektöre göre',

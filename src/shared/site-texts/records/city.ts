@@ -26,7 +26,7 @@ const cityPackage = group({
   /** English (specification, City pages). */
   name: line(40),
   audience: line(),
-  /** Calls per month, if stated. */
+  /** The number of calls per month, if stated. */
   quantity: line(60).exactOptional(),
   features: list(line(), 1, 8),
   popular: flag(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { group, line, link, list, paragraph } from '../fields.ts';
 import { call, card, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
 
-/** One number for each half hour of a day, from midnight. */
+/** The number of half hours in a day. Each has a number of calls, from midnight. */
 const HALF_HOURS = 48;
 const DAYS = 30;
 

@@ -11,7 +11,7 @@ export const legal = group({
   title: line(60),
   intro: paragraph(),
   sections: list(section, 1, 20),
-  /** The target of the banner's link: not in the list, so that it cannot be removed. */
+  /** The section to which the banner links. It is not in the list, so that members cannot remove it. */
   cookies: section,
   rights: section,
   card,

@@ -6,7 +6,7 @@ const texts = group({ title: line(60), home: line(40) });
 
 /** The page for missing pages. */
 export const notFound = group({
-  /** In the language of the blog. */
+  /** The texts in each language. The page uses the language of the blog. */
   en: texts,
   tr: texts,
   search: group({ label: line(60), placeholder: line(60), submit: line(40) }),

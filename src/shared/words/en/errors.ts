@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 
-/** Visitors read these in Turkish. */
+/** English texts of errors that visitors read in Turkish. */
 const ERRORS_OF_VISITORS: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request could not be understood.',
   OTHER_ADDRESS: 'This site works at {origin}. Open the page there and try again.',

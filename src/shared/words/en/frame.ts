@@ -65,7 +65,7 @@ export const palette = {
   count: (count: number) => (count === 1 ? '1 result.' : `${count} results.`),
   groups: { posts: 'Posts', leads: 'Leads', pages: 'Go to', acts: 'Do' },
   duplicateOne: 'Duplicate a post',
-  /** The palette accepts its first three letters before a title. */
+  /** The palette also accepts the first three letters of this word, before a post's title, as the command. */
   duplicate: 'Duplicate',
   copyOf: (title: string) => `Duplicate ${title}`,
   postsIn: (category: string) => `Posts in ${category}`,

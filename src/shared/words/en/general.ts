@@ -7,7 +7,7 @@ import { countPosts, countRedirects, trashPeriod } from './numbers.ts';
 
 const LOCALE: Locale = enUS;
 
-/** For date-fns. */
+/** The locale and the formats of dates for date-fns. */
 export const dates = {
   locale: LOCALE,
   formats: {

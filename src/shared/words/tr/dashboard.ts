@@ -1,4 +1,4 @@
-/** Also the date picker's. */
+/** Words of the dashboard and of the date picker. */
 import type { Words } from '../en.ts';
 
 export const dashboard: Words['dashboard'] = {

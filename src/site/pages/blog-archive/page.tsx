@@ -35,7 +35,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
     return { month: monthOf(params), page: number, list, index };
   },
 
-  // An invalid month is not found; after another failure the list is empty.
+  // An invalid month is not found. After other failures the list is empty.
   fallback: (code, { params, search }) =>
     code === 'CONNECTION_LOST' || code === 'NOT_FOUND' || !isMonth(params)
       ? undefined
@@ -54,7 +54,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
       listed: list.total > 0,
       jsonLd: [
         collectionJsonLd(site, { name: title, description, path, posts: list.posts }),
-        // The archive has no overview page.
+        // The breadcrumbs have no step for an overview, as the archive has no overview page.
         breadcrumbJsonLd(site, [...blogSteps(words), { name, path: archivePath(month) }]),
       ],
     });

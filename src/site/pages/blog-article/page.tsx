@@ -32,7 +32,7 @@ export const page = definePage<ArticleData, undefined, Params>({
     return { article: result.article };
   },
 
-  // A missing post and an unreachable post look the same; the status differs for search engines.
+  // Visitors see the same page for a missing post and for a failure. The status differs, for search engines.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { article: undefined }),
 
   head: ({ data: { article }, site }) =>

@@ -18,7 +18,7 @@ import './author.css';
 
 type AuthorData = { list: AuthorOutput; index: Index; page: number };
 
-/** Without a fallback: an unknown author is a path without a page. */
+/** The page of an author. It has no fallback, as an unknown author is a path without a page. */
 export const page = definePage<AuthorData, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
     const number = pageSearch.read(search).page;

@@ -107,7 +107,7 @@ export const page = definePage<BlogListData, Islands>({
   },
 });
 
-/** The first page without a filter displays its first post larger. */
+/** True for the first page without a filter, which displays its first post larger. */
 function isUnfilteredFirstPage({ q, category, page: number }: BlogListQuery): boolean {
   return q === '' && category === '' && number === 1;
 }

@@ -6,7 +6,10 @@ import '#src/site/blog/article.css';
 import '#src/site/blog/nothing-here.css';
 import '#src/site/blog/post-card.css';
 
-/** The page is the same for every visitor until the browser finds a draft in its tab. */
+/**
+ * The preview of a draft. The server sends the same page to every visitor; the browser then finds the draft in its
+ * tab.
+ */
 export const page = definePage<undefined, { timeZone: string; language: BlogLanguage; author: string }>({
   head: ({ site }) => ({ title: `${blogWords(site).preview.title} - ${site.name} Blog`, robots: 'noindex' }),
   islandProps: ({ site }) => ({ timeZone: site.timeZone, language: site.blogLanguage, author: site.author }),

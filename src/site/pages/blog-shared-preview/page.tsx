@@ -9,12 +9,12 @@ import '#src/site/blog/nothing-here.css';
 import '#src/site/blog/post-card.css';
 
 type Params = { token: string };
-/** Undefined without an open link. */
+/** The previewed post; undefined if there is no open link with this token. */
 type PreviewData = { preview: SharedPreview; view: PreviewView; path: string } | undefined;
 
 const VIEWS: readonly PreviewView[] = ['phone', 'text'];
 
-/** A post in any status, for people with a link. docs/decisions/0058-shared-previews.md */
+/** A post in any status, for people who have a link (docs/decisions/0058-shared-previews.md). */
 export const page = definePage<{ shared: PreviewData }, undefined, Params>({
   async loader({ api, params: { token }, search }) {
     const preview = await api.blog.sharedPreview({ token });

@@ -62,10 +62,10 @@ export function Sectors({ rows }: { rows: readonly Sector[] }) {
   );
 }
 
-/** Displayed below every set of scenes, so that nobody takes them for references. */
+/** The sentence below every list of scenes, so that nobody takes the scenes for references. */
 const ILLUSTRATIVE = 'Temsilî sahnelerdir; gerçek bir işletmeyi anlatmaz.';
 
-/** Scenes with a time, or quotes of customers; only quotes have quotation marks. */
+/** A list of scenes with a time, or of quotes of customers. Only quotes have quotation marks. */
 export function Stories({ stories }: { stories: readonly Story[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { Tariff } from '../../sections/tariff.tsx';
 import './city-tariff.css';
 
-/** The packages have English names (specification, City pages). */
+/** The language of the packages' names (specification, City pages). */
 const NAMES_LANG = 'en';
 const POPULAR = 'En popüler';
 const PRICES = {

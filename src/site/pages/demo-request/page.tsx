@@ -43,7 +43,7 @@ function hiddenFields(search: URLSearchParams, site: Site, referrer = ''): Recor
     variant: variantOf(search),
     button: search.get('dugme') ?? PAGE_BUTTON,
     package: search.get('paket') ?? '',
-    // A lead from a button counts for the page with that button.
+    // A lead from a button is attributed to the page with this button.
     pageUri: isOurs ? referrer : formUrl,
     pageName: leadTexts(site)[variantOf(search)].title,
     referrer: isOurs ? '' : referrer,

@@ -5,7 +5,7 @@ import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { TurnHead } from '../../sections/turn.tsx';
 import './board.css';
 
-/** The words of a week and the calls of a month, from invented numbers that are labelled as such. */
+/** Drawings of the words of a week and the calls of a month. The numbers are invented, and a label says so. */
 export function Board({ board }: { board: Landing['board'] }) {
   const { missed, words, invented } = board;
   return (
@@ -26,7 +26,7 @@ const HEIGHT = 100;
 /** The number of stems of the longest line. */
 const STEMS = 120;
 
-/** Unanswered calls of all days, with a mark at the start of the service. */
+/** A drawing of the unanswered calls of each day, with a mark at the day on which the service starts. */
 function UnansweredCalls({ title, text, perDay, startsOn, start }: Landing['board']['missed']) {
   const maximum = Math.max(...perDay) * 1.1;
   const x = (day: number) => Math.round((day / (perDay.length - 1)) * 6000) / 10;
@@ -58,7 +58,7 @@ function UnansweredCalls({ title, text, perDay, startsOn, start }: Landing['boar
   );
 }
 
-/** Understood words. The length of a word's voice line displays its frequency. */
+/** A list of understood words. The longer the voice line of a word, the more frequent the word. */
 function Words({ title, text, counts }: Landing['board']['words']) {
   const maximum = Math.max(...counts.map(({ count }) => count));
   return (

@@ -4,7 +4,7 @@ import { formatTime, type Site } from '#shared/site-texts/site.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './day-strip.css';
 
-/** The letters that the narrowest zone takes. */
+/** The number of letters that fit into the narrowest zone. */
 const LONGEST_TEXT = 50;
 
 /**

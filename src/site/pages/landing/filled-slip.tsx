@@ -5,8 +5,8 @@ import '#src/site/ui/slip.css';
 import './filled-slip.css';
 
 /**
- * A list of sentences beside a slip; the current or hovered sentence fills the slip. The slip repeats the
- * list, so screen readers and narrow views do not get it.
+ * A list of sentences beside a slip. The values of the current or hovered sentence are in the slip. The slip
+ * repeats the list, so it is hidden from screen readers and in narrow windows.
  */
 export function FilledSlip({ rows, invented }: { rows: readonly SlipFeature[]; invented: string }) {
   return (

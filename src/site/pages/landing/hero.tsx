@@ -10,7 +10,7 @@ import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { NoteMark } from '../../sections/figure-notes.tsx';
 import './hero.css';
 
-/** The number of stems for the widest page. */
+/** The number of stems that fill the widest page. */
 const STEMS = 90;
 
 type HeroText = {
@@ -59,7 +59,10 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
   );
 }
 
-/** A link to the assistant's own number, which is the best demo; without a number, a link to the prices. */
+/**
+ * A link to the telephone number of the assistant, as a call is the best demo. Without a number, a link to the
+ * prices.
+ */
 function SecondButton({ demoLine }: { demoLine: string | undefined }) {
   if (!demoLine) {
     return (
@@ -78,7 +81,7 @@ function SecondButton({ demoLine }: { demoLine: string | undefined }) {
   );
 }
 
-/** Figures with short labels in narrow views; screen readers get the full labels. */
+/** Numbers with labels. Narrow windows have short labels; screen readers always get the full labels. */
 function HeroFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="hero-figs">

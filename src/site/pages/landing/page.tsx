@@ -63,7 +63,7 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
         <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
         <CostLine cost={cost} />
         <Trust site={site} recordings={recordings} />
-        {/* The entry explains the default name. */}
+        {/* The dictionary entry explains the default name, so it is omitted for other names. */}
         {site.name === DEFAULT_NAME && <DictionaryEntry entry={entry} />}
         <FaqList name="sss" {...faq} />
       </PhoneButtonArea>

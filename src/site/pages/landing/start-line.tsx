@@ -3,11 +3,11 @@ import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { TurnHead } from '../../sections/turn.tsx';
 import './start-line.css';
 
-/** Hours outside working hours get short ticks. The example begins at 10.00. */
+/** The hour at which the example begins, and the hours outside working hours, which have short ticks. */
 const BEGINS_AT = 10;
 const NIGHT = { from: 19, to: 9 };
 
-/** The letters of a step that do not reach the next one. */
+/** The maximum number of letters with which a step does not reach the next step. */
 const LONGEST_STEP = 200;
 
 /**
@@ -57,7 +57,7 @@ export function StartLine({ start }: { start: Landing['start'] }) {
   );
 }
 
-/** Returns a path of all ticks of one kind; an hour is one unit high. */
+/** Returns the SVG path of all ticks of one kind. An hour is one unit high. */
 function hourTicks(last: number, steps: Landing['start']['steps'], kind: 'work' | 'quiet' | 'step'): string {
   const width = { work: 0.55, quiet: 0.3, step: 1 }[kind];
   return Array.from({ length: last + 1 }, (_, hour) => {
@@ -72,7 +72,7 @@ function isNight(hour: number): boolean {
   return time >= NIGHT.from || time < NIGHT.to;
 }
 
-/** Returns the middle of the longest time without a step, in hours. */
+/** Returns the middle of the longest time between two steps, in hours from the start. */
 function longestWait(steps: Landing['start']['steps']): number {
   const stretches = steps.flatMap(({ hour }, index) => {
     const next = steps[index + 1];
@@ -96,7 +96,7 @@ function Clock({ time }: { time: string }) {
   );
 }
 
-/** Returns a stroke from the middle of a clock outwards. */
+/** Returns the SVG path of a line from the middle of a clock outwards. */
 function ray(degrees: number, from: number, to: number): string {
   const turn = (degrees * Math.PI) / 180;
   const at = (length: number) =>

@@ -7,7 +7,7 @@ import { factsOnData, REACH } from '#src/site/content/data-facts.ts';
 import { TurnHead } from '../../sections/turn.tsx';
 import './trust.css';
 
-/** How this deployment handles people's data, and the responsible company. */
+/** A section about the handling of personal data in this deployment, and about the responsible company. */
 export function Trust({ site, recordings }: { site: Site; recordings?: Recordings | undefined }) {
   const { facts, notice, ...turn } = factsOnData(useDataHandling(), recordings);
   return (

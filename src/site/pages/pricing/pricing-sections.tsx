@@ -67,7 +67,7 @@ export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, ba
   );
 }
 
-/** A price, with its period and tax only if the owner states them. */
+/** A price. Its period and tax are displayed only if the owner of the site states them. */
 function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; terms: PriceTerms }) {
   const termsText = [terms.per, terms.tax].filter(Boolean).join(', ');
   return (
@@ -127,7 +127,7 @@ export function PricingTopBar({ bar, packages }: Pricing) {
   return (
     <PricingBar title={bar}>
       {packages.map((pack) => (
-        // The labels stay package names after a stored request.
+        // The names of the packages stay as labels after a stored request.
         <PackageButton key={pack.name} pack={pack} keepsLabel>
           <span lang={pack.lang}>{pack.name}</span>
         </PackageButton>
@@ -150,7 +150,10 @@ function PackageButton({
 type ComparedColumn = { name: string; lang?: string | undefined; popular?: boolean | undefined };
 type ComparedRow = { label: string; values: readonly string[] };
 
-/** A table of the packages; in narrow views it scrolls sideways under fixed row labels. */
+/**
+ * A table that compares the packages. In narrow windows the table scrolls sideways, and the labels of the rows
+ * stay.
+ */
 function Comparison({
   label,
   columns,
@@ -194,8 +197,8 @@ function Comparison({
 }
 
 /**
- * A bar with the packages, visible after 500 px of scrolling; before that, the keyboard cannot reach it. The
- * style sheet moves the bar (first-script/scrolled-past.ts for browsers without scroll timelines).
+ * A bar with the packages. The bar appears after 500 px of scrolling; before that, the keyboard cannot reach it.
+ * The style sheet moves the bar; in browsers without scroll timelines, `first-script/scrolled-past.ts` does.
  */
 function PricingBar({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -208,12 +211,12 @@ function PricingBar({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** A logarithmic ruler: each step is ten times the preceding one. */
+/** The steps of the logarithmic ruler. Each step is ten times the preceding step. */
 const RULER = { least: 100, steps: ['100', '1.000', '10.000', '100.000'] } as const;
-/** The number of stems for the whole ruler. */
+/** The number of stems in a voice line as long as the whole ruler. */
 const STEMS = 70;
 
-/** The ruler with its numbers, which explains the drawings. */
+/** The legend, which explains the drawings by the ruler and its numbers. */
 function CreditsLegend({ text }: { text: string }) {
   return (
     <div className="ruler-l">
@@ -230,7 +233,7 @@ function CreditsLegend({ text }: { text: string }) {
   );
 }
 
-/** A package's minutes, as a voice line on the ruler and in figures, and the price of a minute. */
+/** The minutes of a package, as a voice line along the ruler and as a number, and the price of a minute. */
 function Credits({
   minutes,
   minutesText,

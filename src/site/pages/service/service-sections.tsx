@@ -27,7 +27,7 @@ export function PageHead({
   );
 }
 
-/** Sentences of callers at the left, and the service's reactions at the right. */
+/** A list with sentences of callers at the left, and the reactions of the service at the right. */
 export function Features({ rows }: { rows: readonly ServiceFeature[] }) {
   return (
     <ul className="says">
