@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { printClaims } from '#scripts/claims-table.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
 import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
@@ -9,6 +8,7 @@ import { ADMIN_ROUTE_KEYS, PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared
 import { adminPageFiles } from '#src/admin/frame/page-files.ts';
 import { PAGE_FILES, pageModule } from '#src/site/router/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
+import { printFacts } from '../scripts/facts-table.ts';
 import {
   leadFieldFiles,
   postFieldFiles,
@@ -120,7 +120,9 @@ describe('documents', () => {
   test('the table of settings is current: npm run settings', () => {
     expect(SETTINGS.filter(({ description }) => description === '')).toEqual([]);
     expect(read('docs/settings.md')).toBe(printSettings());
-    expect(read('docs/claims.md')).toBe(printClaims());
+    expect(read('docs/facts.md')).toBe(printFacts());
+    // Each fact is stated in a text.
+    expect(printFacts()).not.toContain('|  |');
   });
 
   test('README shows the two commands first', () => {

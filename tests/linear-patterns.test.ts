@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 import { pasteToValue } from '#rich-text/rich-text.ts';
 import { browserName } from '#shared/account/browser-name.ts';
 import { leadFields } from '#shared/leads/schemas.ts';
-import { contradictionFinder } from '#shared/site-texts/claim-rules.ts';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { contradictionFinder } from '#shared/site-texts/fact-rules.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import { inOneLine } from '#src/editor/form/one-line.ts';
 import { addressesIn } from '#src/editor/text/rules/addresses.ts';
 import { acceptUrl, pastedUrl } from '#src/editor/text/rules/links.ts';
 import { isMarkdown, isPictureUrl, textToValue } from '#src/editor/text/rules/plain-text.ts';
 import { isSlug, slugify } from '#text/slug.ts';
 
-const findContradictions = contradictionFinder(CLAIMS);
+const findContradictions = contradictionFinder(SHIPPED_FACTS);
 
 type Text = (length: number) => string;
 const repeat =
@@ -23,13 +23,13 @@ const repeat =
     before + piece.repeat(length / piece.length) + after;
 
 test.each<[name: string, run: (text: string) => unknown, worst: Text]>([
-  ['claims: digits', findContradictions, repeat('1')],
-  ['claims: digits of a sentence', findContradictions, repeat(`${'1'.repeat(998)}. `)],
-  ['claims: groups of digits', findContradictions, repeat('1.111')],
-  ['claims: ranges', findContradictions, repeat('1-')],
-  ['claims: percents', findContradictions, repeat('%1 doğruluk ')],
-  ['claims: spaces', findContradictions, repeat(' ', '. ', 'a')],
-  ['claims: spaces after a word', findContradictions, repeat(' ', 'yüzde', 'a')],
+  ['facts: digits', findContradictions, repeat('1')],
+  ['facts: digits of a sentence', findContradictions, repeat(`${'1'.repeat(998)}. `)],
+  ['facts: groups of digits', findContradictions, repeat('1.111')],
+  ['facts: ranges', findContradictions, repeat('1-')],
+  ['facts: percents', findContradictions, repeat('%1 doğruluk ')],
+  ['facts: spaces', findContradictions, repeat(' ', '. ', 'a')],
+  ['facts: spaces after a word', findContradictions, repeat(' ', 'yüzde', 'a')],
   ['a title: spaces', inOneLine, repeat(' ', 'a', 'a')],
   ['a title: line breaks', inOneLine, repeat(' \n', 'a', 'a')],
   ['an address of a lead: dots', (text) => leadFields.safeParse({ email: text }), repeat('.', 'a@b', '@')],

@@ -1,9 +1,9 @@
 import type { Value } from '#rich-text/schema.ts';
-import { listPostsWithNumbers } from '#server/posts/claims/read.ts';
+import { listPostsWithNumbers } from '#server/posts/facts/read.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type Contradiction, contradictionFinder, formerDigits } from '#shared/site-texts/claim-rules.ts';
-import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
 import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import { type Contradiction, contradictionFinder, formerDigits } from '#shared/site-texts/fact-rules.ts';
+import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import type { Facts } from '#shared/site-texts/records/facts.ts';
 import { countReferences } from '#shared/site-texts/references.ts';
 import type { FactEffects } from '#shared/site-texts/schemas.ts';
@@ -36,7 +36,10 @@ export async function readFactEffects(
   });
   return {
     statements: [...records.values()].flatMap((record) => countStatements(record, shipped)),
-    posts: posts.map((post) => ({ ...post, contradictions: firstSentences(post.contradictions) })),
+    posts: posts.map((post) => ({
+      ...post,
+      contradictions: firstSentences(post.contradictions).map((each) => ({ ...each, claims: each.facts })),
+    })),
     isOfDraft: next !== undefined,
     isComplete,
   };
@@ -64,7 +67,7 @@ function countStatements(record: StoredRecord, shipped: ShippedTexts): FactEffec
   const published = isLockedRecord(name, shipped) ? null : liveFields;
   const title = titleOf(record, shipped);
   const counts = countReferences(completeFields(record, published, shipped));
-  return CLAIM_NAMES.flatMap((fact) => {
+  return FACT_NAMES.flatMap((fact) => {
     const count = counts.get(fact);
     return count === undefined ? [] : [{ fact, record: name, title, count }];
   });

@@ -382,7 +382,7 @@ describe('the effects of facts', () => {
   const linesOf = ({ posts }: FactEffects) =>
     posts.flatMap(({ title, contradictions }) =>
       contradictions.map(
-        ({ sentence, claims }) => `${title}: ${sentence} (${claims.map(({ value }) => value).join()})`,
+        ({ sentence, facts }) => `${title}: ${sentence} (${facts.map(({ value }) => value).join()})`,
       ),
     );
 

@@ -72,13 +72,13 @@ test('each constant, function and table that a document names is in the code', (
 });
 
 test('a file contains the name that a document says is in it', () => {
-  const claims = present.flatMap((file) =>
+  const statements = present.flatMap((file) =>
     [...read(file).matchAll(/`(\w+)(?:\([^`]*\))?` (?:in|of) `([\w./-]+\.(?:tsx?|sql))`/g)].map(
       ([, name = '', path = '']) => ({ file, name, path }),
     ),
   );
-  expect(claims.length).toBeGreaterThan(10);
-  expect(claims.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)))).toEqual([]);
+  expect(statements.length).toBeGreaterThan(10);
+  expect(statements.filter(({ name, path }) => !new RegExp(`\\b${name}\\b`).test(read(path)))).toEqual([]);
 });
 
 test('each document that a source names exists', () => {

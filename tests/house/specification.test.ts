@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#server/root.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { leadFields } from '#shared/leads/schemas.ts';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
 import { leadDialogs } from '#shared/site-texts/defaults/lead-dialogs.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const specification = read('docs/specification.md');
@@ -20,7 +20,7 @@ const productFiles = files.filter(
 /** Texts that the code composes of parts. */
 const COMPOSED = [
   ERRORS,
-  leadDialogs(CLAIMS),
+  leadDialogs(SHIPPED_FACTS),
   leadFields.safeParse({ firstName: '', lastName: '', email: '', mobilePhone: '' }).error?.issues,
 ];
 

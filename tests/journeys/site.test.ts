@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { untilDraftHolds } from '../support/browser/local-drafts.ts';
@@ -50,7 +50,7 @@ test('an open editor compares its post with facts that were published meanwhile'
   await expect
     .poll(() => hints.allInnerTexts())
     .toEqual(['The post says “%95”; the site says %99 (accuracy).']);
-  const facts = { ...CLAIMS, demo: '20 dakika' };
+  const facts = { ...SHIPPED_FACTS, demo: '20 dakika' };
   await database.sql`
     insert into site_record_versions (name, number, fields, live_from)
     values ('facts', 1, ${database.sql.json(facts)}, now())

@@ -250,6 +250,17 @@ describe('/rss.xml', () => {
     expect((await get('/rss.xml', since)).statusCode).toBe(200);
   });
 
+  test('is not cached until all its texts are rendered', async () => {
+    await insertPost(database.sql, { slug: 'yazi', publishedAt: '2026-03-01T10:00:00Z' });
+    const before = await get('/rss.xml');
+    expect(before.body).not.toContain('<content:encoded>');
+    expect(before.headers['cache-control']).toContain('max-age=0,');
+    await renderPosts(database.sql);
+    const after = await get('/rss.xml');
+    expect(after.body).toContain('<content:encoded>');
+    expect(after.headers['cache-control']).toContain('max-age=60,');
+  });
+
   test('has at most thirty posts, newest first', async () => {
     for (let day = 1; day <= 31; day += 1) {
       await insertPost(database.sql, {

@@ -57,6 +57,9 @@ const ROBOTS_MAX_AGE_SECONDS = 3600;
 /** The seconds for which a client may use an expired feed while the site is down. */
 const STALE_SECONDS = 86_400;
 
+/** The lifetime of a feed with a post whose text is not rendered yet. The job renders such posts every second. */
+const UNTIL_RENDERED = { maxAgeSeconds: 0, lifetimeSeconds: 1 };
+
 type Serving = { sender: Pick<ResponseSender, 'respond'> };
 type FeedRoutes = Serving & { feeds: Feeds; articles: Omit<MarkdownOptions, keyof Serving> };
 
@@ -168,7 +171,7 @@ export class Feeds {
     return responseOf({
       type: 'application/rss+xml',
       changedAt: await this.#withTexts(lastChange(posts) ?? this.#builtAt),
-      ...lifetimeUntil(nextPost),
+      ...(posts.every(({ renderedAt }) => renderedAt) ? lifetimeUntil(nextPost) : UNTIL_RENDERED),
       body: await this.#rss.xml,
     });
   }

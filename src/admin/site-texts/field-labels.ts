@@ -1,8 +1,9 @@
 /** The labels of the fields of records. */
-import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
+
 import type { Path } from '#shared/site-texts/differences.ts';
+import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
-import { claimSubject } from '#src/admin/lib/claim-words.ts';
+import { factSubject } from '#src/admin/lib/fact-words.ts';
 import { language } from '#src/admin/lib/words.ts';
 import { siteWords } from './site-words.ts';
 
@@ -13,8 +14,8 @@ export function labelsOf(name: RecordName): (key: string) => string {
 }
 
 function factLabel(key: string): string {
-  const name = CLAIM_NAMES.find((each) => each === key);
-  const text = name ? claimSubject(name) : key;
+  const name = FACT_NAMES.find((each) => each === key);
+  const text = name ? factSubject(name) : key;
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 

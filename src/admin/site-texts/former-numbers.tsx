@@ -1,15 +1,15 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
-import { CLAIM_RULES } from '#shared/site-texts/claim-rules.ts';
-import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
+import { FACT_RULES } from '#shared/site-texts/fact-rules.ts';
+import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import type { FactEffects } from '#shared/site-texts/schemas.ts';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { claimSubject, claimValues } from '#src/admin/lib/claim-words.ts';
+import { factSubject, factValues } from '#src/admin/lib/fact-words.ts';
 import type { FactEffectsList } from './fact-effects.ts';
 import { siteWords } from './site-words.ts';
 
@@ -64,7 +64,7 @@ function Posts({
   effects: { posts, isOfDraft, isComplete },
   isPlanned,
 }: Pick<FormerNumbersProps, 'isPlanned'> & { effects: FactEffects }) {
-  const unsearched = CLAIM_NAMES.filter((name) => !CLAIM_RULES[name].words).map(claimSubject);
+  const unsearched = FACT_NAMES.filter((name) => !FACT_RULES[name].words).map(factSubject);
   const ofDraft = isPlanned ? LABELS.afterPlan : LABELS.afterPublishing;
   const explanation = isOfDraft ? ofDraft : LABELS.now;
   return (
@@ -76,12 +76,12 @@ function Posts({
             <Link lang="tr" to={pathTo('adminPostEdit', { id })}>
               {title}
             </Link>
-            {contradictions.map(({ written, sentence, claims }) => (
+            {contradictions.map(({ written, sentence, facts }) => (
               <Fragment key={`${written} ${sentence}`}>
                 <Text lang="tr" fontFamily="serif" overflowWrap="anywhere">
                   {sentence}
                 </Text>
-                <Text color="fg.muted">{LABELS.number(written, claimValues(claims))}</Text>
+                <Text color="fg.muted">{LABELS.number(written, factValues(facts))}</Text>
               </Fragment>
             ))}
           </li>

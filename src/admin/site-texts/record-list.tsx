@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
-import { CLAIM_NAMES } from '#shared/site-texts/claims.ts';
+import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import { isCityName, isShared } from '#shared/site-texts/records.ts';
 import type { RecordState } from '#shared/site-texts/schemas.ts';
@@ -100,7 +100,7 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
         <Flex flexWrap="wrap" gap=".25rem .75rem">
           <Link to={pathTo('adminSiteRecord', { name: record.name })}>{titleOfRecord(record)}</Link>
           <Text as="span" color="fg.muted" fontWeight="400">
-            {record.name === 'facts' ? siteWords.factCount(CLAIM_NAMES.length) : pathOf(record)}
+            {record.name === 'facts' ? siteWords.factCount(FACT_NAMES.length) : pathOf(record)}
           </Text>
         </Flex>
       ),

@@ -171,8 +171,8 @@ test('the text of a cancelled plan stays as the draft', async () => {
 
 test('the posts with a former number are those after the plan', async () => {
   const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };
-  const claims = [{ name: 'priceProfesyonel' as const, value: '180.000 ₺' }];
-  const contradictions = [{ written: '170.000 ₺', sentence: 'Fiyat 170.000 ₺.', claims, isFormer: true }];
+  const facts = [{ name: 'priceProfesyonel' as const, value: '180.000 ₺' }];
+  const contradictions = [{ written: '170.000 ₺', sentence: 'Fiyat 170.000 ₺.', facts, isFormer: true }];
   await open('facts', {
     'admin.site.get': () => detailOf('facts', { plan, base: 1 }),
     'admin.site.factEffects': () => ({
@@ -346,7 +346,7 @@ test('posts with a former number are counted before a publication, and listed af
         {
           written: '170.000 ₺',
           sentence: 'Profesyonel paket 170.000 ₺.',
-          claims: [{ name: 'priceProfesyonel', value: '180.000 ₺' }],
+          facts: [{ name: 'priceProfesyonel', value: '180.000 ₺' }],
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { claimValues } from '#src/admin/lib/claim-words.ts';
+import { factValues } from '#src/admin/lib/fact-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { type Hint, type HintKind, SHOWN_DESCRIPTION_LENGTH, SHOWN_TITLE_LENGTH } from './post-checks.ts';
 
@@ -15,7 +15,7 @@ const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => 
   'skipped level': ({ places, from, to }) => LABELS.skipped(places.length, levelName(from), levelName(to)),
   'empty heading': ({ places }) => LABELS.emptyHeading(places.length),
   'dead fragment': ({ url }) => LABELS.deadFragment(shortUrl(url)),
-  contradiction: ({ written, claims }) => LABELS.contradiction(written, claimValues(claims)),
+  contradiction: ({ written, facts }) => LABELS.contradiction(written, factValues(facts)),
   'missing link': ({ url, of, status }) => LABELS.missing[of](shortUrl(url), status),
   'silent link': ({ url, of, status }) =>
     `${LABELS.silent[of](shortUrl(url))}${status === null ? '' : ` (${status})`}.`,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { htmlToValue } from '#rich-text/rich-text.ts';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
 import { describeHint } from './describe-hint.ts';
 import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
 
-const SITE = { origin: 'https://a.example', facts: CLAIMS };
+const SITE = { origin: 'https://a.example', facts: SHIPPED_FACTS };
 
 const IN_ORDER: Partial<PostFields> = {
   title: 'Gece aranan klinik',
@@ -96,7 +96,7 @@ describe('a post', () => {
 
   test('is compared with the facts that are published, once they have loaded', () => {
     const draft = draftOf('<p>Doğruluk %99.</p>');
-    const facts = { ...CLAIMS, accuracy: '%98' };
+    const facts = { ...SHIPPED_FACTS, accuracy: '%98' };
     expect(findHints(draft, { ...SITE, facts }).map(describeHint)).toEqual([
       'The post says “%99”; the site says %98 (accuracy).',
     ]);

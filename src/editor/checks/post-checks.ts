@@ -6,7 +6,7 @@ import type { Value } from '#rich-text/schema.ts';
 import { descriptionOf } from '#shared/blog/meta-description.ts';
 import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import type { CheckedLink } from '#shared/posts/check-schemas.ts';
-import { type Contradiction, contradictionFinder } from '#shared/site-texts/claim-rules.ts';
+import { type Contradiction, contradictionFinder } from '#shared/site-texts/fact-rules.ts';
 import type { Facts } from '#shared/site-texts/records/facts.ts';
 import { isExternalUrl } from '../external-url.ts';
 import type { PostDraft } from '../post-fields.ts';
@@ -118,9 +118,9 @@ function deadFragments(blocks: ReturnType<typeof nodesOf>): Hint[] {
   return [...hints.values()];
 }
 
-/** Returns the same key for sentences that contradict the same claims with the same number. */
-export function keyOfContradiction({ written, claims }: Pick<Contradiction, 'written' | 'claims'>): string {
-  return `${written} ${claims.map(({ name }) => name).join()}`;
+/** Returns the same key for sentences that contradict the same facts with the same number. */
+export function keyOfContradiction({ written, facts }: Pick<Contradiction, 'written' | 'facts'>): string {
+  return `${written} ${facts.map(({ name }) => name).join()}`;
 }
 
 function contradictionsIn({ fields, content }: PostDraft, facts: Facts): Hint[] {

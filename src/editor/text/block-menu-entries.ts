@@ -44,7 +44,7 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
       { command: 'table', words: 'table tablo çizelge' },
       { command: 'code-block', signs: '```', words: 'code block kod bloğu' },
       { command: 'horizontal-rule', signs: '---', words: 'horizontal rule divider line yatay çizgi ayırıcı' },
-      { command: 'claim', words: 'number claim promise sayı oran vaat' },
+      { command: 'fact', words: 'number fact promise sayı oran vaat' },
     ],
     rare: [{ command: 'link', words: 'link address bağlantı adres' }],
   },

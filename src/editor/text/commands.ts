@@ -24,7 +24,7 @@ import type { TextEditor } from './slate-types.ts';
 const LABELS = words.commands;
 
 /** The dialogs. `alternative text` is the picture's dialog with the focus on the field for alternative text. */
-export type DialogName = 'link' | 'image' | 'alternative text' | 'claim';
+export type DialogName = 'link' | 'image' | 'alternative text' | 'fact';
 
 export type CommandName =
   | Mark
@@ -38,7 +38,7 @@ export type CommandName =
   | 'image'
   | 'table'
   | 'horizontal-rule'
-  | 'claim'
+  | 'fact'
   | 'move-up'
   | 'move-down'
   | 'duplicate'
@@ -150,7 +150,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   image: { label: LABELS.image, dialog: 'image', isOn: (editor) => imageAt(editor) !== undefined },
   table: { label: LABELS.table, run: insertTable },
   'horizontal-rule': { label: LABELS['horizontal-rule'], run: insertRule },
-  claim: { label: LABELS.claim, dialog: 'claim' },
+  fact: { label: LABELS.fact, dialog: 'fact' },
   'move-up': { label: LABELS['move-up'], keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
   'move-down': { label: LABELS['move-down'], keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
   duplicate: { label: LABELS.duplicate, keys: 'mod+d', run: (editor) => duplicateBlocks(editor) },

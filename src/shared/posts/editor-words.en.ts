@@ -1,5 +1,5 @@
 import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
-import type { ClaimName } from '#shared/site-texts/claims.ts';
+import type { FactName } from '#shared/site-texts/facts.ts';
 import { many } from '../words/en/numbers.ts';
 import type { PostFieldName } from './post-fields.ts';
 
@@ -233,8 +233,8 @@ export const checks = {
         : `${count} headings skip a level: ${from}, then ${to}.`,
     emptyHeading: (count: number) => `${many(count, '1 heading is', 'headings are')} empty.`,
     deadFragment: (url: string) => `A link leads to a heading that the post does not have: ${url}.`,
-    contradiction: (phrase: string, claims: readonly string[]) =>
-      `The post says “${phrase}”; the site says ${claims.join(' or ')}.`,
+    contradiction: (phrase: string, facts: readonly string[]) =>
+      `The post says “${phrase}”; the site says ${facts.join(' or ')}.`,
     missing: {
       link: (url: string, status: number | null) => `A link leads nowhere: ${url} (${status}).`,
       picture: (url: string, status: number | null) => `A picture is missing: ${url} (${status}).`,
@@ -247,8 +247,8 @@ export const checks = {
       'featured image': (url: string) => `A featured image does not answer: ${url}`,
     },
   },
-  /** `CLAIM_RULES` has the English words. */
-  claim: (_name: ClaimName, english: string): string => english,
+  /** `FACT_RULES` has the English words. */
+  fact: (_name: FactName, english: string): string => english,
 };
 
 export const outline = {

@@ -1,5 +1,5 @@
 import { AUTOMATIC_VERSION_DAYS } from '#shared/periods.ts';
-import type { ClaimName } from '#shared/site-texts/claims.ts';
+import type { FactName } from '#shared/site-texts/facts.ts';
 import type { Words } from '../words/en.ts';
 import type { PostFieldName } from './post-fields.ts';
 
@@ -20,7 +20,7 @@ export const POST_FIELDS: Record<PostFieldName, string> = {
   seoRobots: 'Arama motorlarından gizli',
 };
 
-const CLAIMS: Record<ClaimName, string> = {
+const FACT_SUBJECTS: Record<FactName, string> = {
   open: 'asistanın çalışma saatleri',
   reply: 'talebe yanıt',
   setup: 'kurulum',
@@ -276,8 +276,7 @@ export const checks: Words['checks'] = {
         : `${count} ara başlık düzey atlamış; ilkinde ${from} düzeyinden sonra ${to} geliyor.`,
     emptyHeading: (count) => `${count} ara başlık boş.`,
     deadFragment: (url) => `Bir bağlantı yazıda olmayan bir ara başlığa gidiyor: ${url}.`,
-    contradiction: (phrase, claims) =>
-      `Yazıda “${phrase}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
+    contradiction: (phrase, facts) => `Yazıda “${phrase}” geçiyor; sitede ${facts.join(' ya da ')} yazıyor.`,
     missing: {
       link: (url, status) => `Bir bağlantının sayfası yok: ${url} (${status}).`,
       picture: (url, status) => `Bir resim yerinde yok: ${url} (${status}).`,
@@ -289,7 +288,7 @@ export const checks: Words['checks'] = {
       'featured image': (url) => `Kapak resmi yanıt vermiyor: ${url}`,
     },
   },
-  claim: (name) => CLAIMS[name],
+  fact: (name) => FACT_SUBJECTS[name],
 };
 
 export const outline: Words['outline'] = {

@@ -1,9 +1,9 @@
-import { CLAIM_NAMES, type ClaimName } from './claims.ts';
+import { FACT_NAMES, type FactName } from './facts.ts';
 
 const COMPANY_TEXTS = ['brand', 'tagline', 'officeHours', 'email', 'phone', 'address'] as const;
 
 /** The texts that references may name: the facts, and texts of the company. */
-export type NamedTexts = Readonly<Record<ClaimName | (typeof COMPANY_TEXTS)[number], string>>;
+export type NamedTexts = Readonly<Record<FactName | (typeof COMPANY_TEXTS)[number], string>>;
 
 /**
  * The references to the texts: `{setup}` for `setup`. A shipped record that scripts of the browser contain is a
@@ -11,5 +11,5 @@ export type NamedTexts = Readonly<Record<ClaimName | (typeof COMPANY_TEXTS)[numb
  * record for visitors.
  */
 export const REFERENCES = Object.fromEntries(
-  [...CLAIM_NAMES, ...COMPANY_TEXTS].map((name) => [name, `{${name}}`]),
+  [...FACT_NAMES, ...COMPANY_TEXTS].map((name) => [name, `{${name}}`]),
 ) as NamedTexts;

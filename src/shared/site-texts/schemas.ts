@@ -12,7 +12,7 @@ import {
   isAddedRecordName,
   REMOVALS,
 } from './added-pages.ts';
-import { CLAIM_NAMES } from './claims.ts';
+import { FACT_NAMES } from './facts.ts';
 import { mapStrings } from './map-strings.ts';
 import { recordInput, recordName } from './overview-schemas.ts';
 import { isCityName, type RecordName } from './records.ts';
@@ -115,11 +115,13 @@ export type RecordDetail = z.output<typeof recordDetail>;
 /** @param version the version of the draft whose effects are asked for; 0 for the published facts */
 export const factEffectsInput = z.object({ version: draftVersion });
 
+const factValues = z.array(z.object({ name: z.enum(FACT_NAMES), value: z.string() }));
+
 /** The places where the site states facts, and posts that state numbers which facts had before. */
 export const factEffects = z.object({
   statements: z.array(
     z.object({
-      fact: z.enum(CLAIM_NAMES),
+      fact: z.enum(FACT_NAMES),
       record: recordName,
       /** The name of the city, campaign or service; null for other records. */
       title: z.string().nullable(),
@@ -134,7 +136,9 @@ export const factEffects = z.object({
         z.object({
           written: z.string(),
           sentence: z.string(),
-          claims: z.array(z.object({ name: z.enum(CLAIM_NAMES), value: z.string() })),
+          facts: factValues,
+          /** The name of `facts` for open pages of version 1.0.0. */
+          claims: factValues.optional(),
         }),
       ),
     }),

@@ -1,7 +1,7 @@
 import type { BlogLanguage } from '../blog/blog-language.ts';
 import { BRAND_PATHS } from '../brand/brand-files.ts';
-import { CLAIMS } from './claims.ts';
 import type { Directory } from './directory.ts';
+import { SHIPPED_FACTS } from './facts.ts';
 import type { SharedTexts } from './records.ts';
 import { weekdaysOf } from './weekdays.ts';
 
@@ -62,7 +62,7 @@ export const DEFAULT_NAME = 'Sesdaş';
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   name: DEFAULT_NAME,
   // `@__PURE__` lets builds omit the object where nothing uses it.
-  tagline: /* @__PURE__ */ defaultTagline(CLAIMS),
+  tagline: /* @__PURE__ */ defaultTagline(SHIPPED_FACTS),
   description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
   phone: '0850 000 00 00',
   email: 'merhaba@sesdas.example.com',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLAIMS } from './claims.ts';
+import { SHIPPED_FACTS } from './facts.ts';
 import { inWords, SUFFIXES, withSuffix } from './turkish-suffix.ts';
 
 const KINDS = ['in', 'i', 'e', 'de', 'den', 'le', 'lik', 'si'] as const;
@@ -228,8 +228,8 @@ describe('withSuffix', () => {
     expect([...KINDS, ...POSSESSIVE_CASES].toSorted()).toEqual(SUFFIXES.toSorted());
   });
 
-  test.each(Object.values(CLAIMS))('the claim %s takes every suffix', (claim) => {
-    for (const suffix of SUFFIXES) expect(withSuffix(claim, suffix)).toMatch(/[’\p{Ll}]\p{Ll}+$/u);
+  test.each(Object.values(SHIPPED_FACTS))('the fact %s takes every suffix', (fact) => {
+    for (const suffix of SUFFIXES) expect(withSuffix(fact, suffix)).toMatch(/[’\p{Ll}]\p{Ll}+$/u);
   });
 
   test.each(['', '–', '48 saat ', '48 saat.', '%', 'krş', '1.000.000.000.000.000'])(

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { articleClosings } from '#shared/site-texts/defaults/article-closings.ts';
 import type { ArticleClosings } from '#shared/site-texts/records/article-closings.ts';
-import { SCRIPT_CLAIMS } from '#shared/site-texts/script-claims.ts';
+import { SCRIPT_FACTS } from '#shared/site-texts/script-facts.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { serviceAt } from './directory.ts';
 
@@ -15,7 +15,7 @@ type Closing = Pick<ArticleClosings['other'], 'question' | 'title' | 'slip'> & {
  */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): Closing {
   const { more, byCategory, other } =
-    site.texts?.['article-closings'] ?? articleClosings({ ...SCRIPT_CLAIMS, brand: site.name });
+    site.texts?.['article-closings'] ?? articleClosings({ ...SCRIPT_FACTS, brand: site.name });
   const slugsOfPost = new Set(categories.map(({ slug }) => slug));
   const closing = byCategory.find(({ slugs }) => slugs.some((slug) => slugsOfPost.has(slug)));
   if (!closing) return { ...other, more, service: { path: pathTo('services'), name: other.link } };

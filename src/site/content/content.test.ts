@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
 import { SHIPPED_DIRECTORY } from '#shared/site-texts/directory.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import type { Call, Meta } from '#shared/site-texts/parts.ts';
 import { SHARED_RECORDS, SHIPPED_RECORD_NAMES } from '#shared/site-texts/records.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
@@ -43,7 +43,7 @@ const RECORDS: Record<string, unknown> = {
   ...PAGES,
   ...Object.fromEntries(SHARED_RECORDS.map((name) => [name, shippedTexts(name, SITE)])),
   directory: SHIPPED_DIRECTORY,
-  trial: trialOffer(CLAIMS),
+  trial: trialOffer(SHIPPED_FACTS),
   dataFacts: [false, true].flatMap((leadsForwarded) =>
     [undefined, 'G-ABC1234567'].map((googleMeasurementId) =>
       factsOnData({ leadsForwarded, googleMeasurementId, leadRetentionMonths: 24 }),
@@ -52,7 +52,7 @@ const RECORDS: Record<string, unknown> = {
   reach: REACH,
 };
 
-/** Promised numbers, which only `src/shared/site-texts/claims.ts` may contain. */
+/** Promised numbers, which only `src/shared/site-texts/facts.ts` may contain. */
 const PROMISED = /%\s?\d|\d\s?%|7\/24|\d+ (?:saat|gün|dakika|saniye|sn|dk|dil)(?!\p{L}*er)|\d\.000 ?₺/u;
 const SOURCES = import.meta.glob<string>(
   ['./**/*.ts', '../../shared/site-texts/defaults/*.ts', '!./**/*.test.ts'],

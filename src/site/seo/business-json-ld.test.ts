@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
 import { localBusinessJsonLd, serviceJsonLd } from './business-json-ld.ts';
@@ -17,7 +17,7 @@ describe('the free trial as an offer', () => {
     ['long before', '2025-06-01T00:00:00Z'],
     ['in its last second in Türkiye', '2025-12-31T20:59:58Z'],
   ])('states the specification’s last day %s', (_, now) => {
-    expect(serviceJsonLd(SITE, OFFERED, trialOffer(CLAIMS), new Date(now)).offers).toMatchObject({
+    expect(serviceJsonLd(SITE, OFFERED, trialOffer(SHIPPED_FACTS), new Date(now)).offers).toMatchObject({
       price: '0',
       priceCurrency: 'TRY',
       priceValidUntil: '2025-12-31',
@@ -28,7 +28,7 @@ describe('the free trial as an offer', () => {
     ['when the day is over in Türkiye', '2025-12-31T21:00:00Z'],
     ['long after', '2027-01-01T00:00:00Z'],
   ])('states no last day %s', (_, now) => {
-    const { offers } = serviceJsonLd(SITE, OFFERED, trialOffer(CLAIMS), new Date(now));
+    const { offers } = serviceJsonLd(SITE, OFFERED, trialOffer(SHIPPED_FACTS), new Date(now));
     expect(offers).toMatchObject({ price: '0', priceCurrency: 'TRY' });
     expect(offers).not.toHaveProperty('priceValidUntil');
   });
@@ -37,13 +37,13 @@ describe('the free trial as an offer', () => {
 test('a service is part of the overview and is offered in its city, or in the whole country', () => {
   const now = new Date('2026-01-01');
   const { city: _city, ...everywhere } = OFFERED;
-  expect(serviceJsonLd(SITE, OFFERED, trialOffer(CLAIMS), now)).toMatchObject({
+  expect(serviceJsonLd(SITE, OFFERED, trialOffer(SHIPPED_FACTS), now)).toMatchObject({
     '@type': 'Service',
     url: 'https://www.example.com/bursa-ai-cagri-merkezi',
     areaServed: { '@type': 'City', name: 'Bursa' },
     isPartOf: { '@id': 'https://www.example.com/hizmetler' },
   });
-  expect(serviceJsonLd(SITE, everywhere, trialOffer(CLAIMS), now).areaServed).toEqual({
+  expect(serviceJsonLd(SITE, everywhere, trialOffer(SHIPPED_FACTS), now).areaServed).toEqual({
     '@type': 'Country',
     name: 'Türkiye',
   });

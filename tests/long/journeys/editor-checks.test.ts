@@ -76,7 +76,7 @@ test('hints disappear with their causes, and none prevents publishing', async ()
   await page.getByText('Post updated successfully').waitFor();
 });
 
-test('a claim is inserted as plain text, and a contradicting number is reported', async () => {
+test('a fact is inserted as plain text, and a contradicting number is reported', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
     content: '<p>Doğruluk %95, kurulum</p>',

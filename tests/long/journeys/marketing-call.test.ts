@@ -35,10 +35,10 @@ test('the call waits until it is visible, and its slip is empty before', async (
   await expect.poll(animations).toMatchObject({ running: 0 });
   expect(await position()).toBe(0);
   const { rows } = shippedTexts('landing').call.slip;
-  const claims = page.locator('section.call :is(.slip dd, .slip-h span, .slip-f)');
-  expect(await claims.count()).toBe(rows.length + 2);
-  for (const claim of await claims.all()) {
-    const shape = await claim.evaluate((element) => getComputedStyle(element).clipPath);
+  const facts = page.locator('section.call :is(.slip dd, .slip-h span, .slip-f)');
+  expect(await facts.count()).toBe(rows.length + 2);
+  for (const fact of await facts.all()) {
+    const shape = await fact.evaluate((element) => getComputedStyle(element).clipPath);
     expect(shape).toBe('inset(0px 100% 0px 0px)');
   }
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import { archivePath, categoryPath } from '#shared/blog/list-query.ts';
 import { postCardPath } from '#shared/brand/brand-files.ts';
 import { FEED_PATHS, PROCEDURES_PATH, pathTo, postPath } from '#shared/routes.ts';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
 type Freshness = {
@@ -197,7 +197,7 @@ async function publishPrice(sql: Database, liveFrom: Date): Promise<string> {
     select coalesce(max(number), 0) + 1 as number from site_record_versions where name = 'facts'
   `;
   const price = `${10 + next.number}.500`;
-  const fields = { ...CLAIMS, priceDiscovery: `${price} ₺` };
+  const fields = { ...SHIPPED_FACTS, priceDiscovery: `${price} ₺` };
   await sql`
     insert into site_record_versions (name, number, fields, live_from)
     values ('facts', ${next.number}, ${sql.json(fields)}, ${liveFrom})

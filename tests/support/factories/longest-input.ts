@@ -45,7 +45,7 @@ function longest(schema: Json, name: string): unknown {
   return /(?:At|From)$/.test(name) ? new Date('2026-03-14T09:00:00Z') : usual;
 }
 
-/** Passwords and claims are the slowest texts of their length, a post's text is the longest allowed. */
+/** Passwords and facts are the slowest texts of their length, a post's text is the longest allowed. */
 function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string): string {
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-03-14';

@@ -66,7 +66,7 @@ const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   blog: /^server\/posts\/read\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
   review: /^server\/posts\/(own-post|read)\.ts$/,
-  'site-texts': /^server\/posts\/claims\/read\.ts$/,
+  'site-texts': /^server\/posts\/facts\/read\.ts$/,
 };
 
 /** Packages of `src/shared`, which work in Node and in browsers. */

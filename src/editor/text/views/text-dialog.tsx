@@ -8,7 +8,7 @@ import type { TextEditor } from '../slate-types.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+const FactDialog = lazy(async () => ({ default: (await import('./fact-dialog.tsx')).FactDialog }));
 
 export type Outcome = (editor: TextEditor) => void;
 
@@ -21,13 +21,10 @@ export function TextDialog({ name, onClose }: TextDialogProps) {
   const editor = useSlateStatic();
   const close = () => onClose();
 
-  if (name === 'claim') {
+  if (name === 'fact') {
     return (
       <Suspense>
-        <ClaimDialog
-          onInsert={(words) => onClose((of) => Transforms.insertText(of, words))}
-          onClose={close}
-        />
+        <FactDialog onInsert={(words) => onClose((of) => Transforms.insertText(of, words))} onClose={close} />
       </Suspense>
     );
   }

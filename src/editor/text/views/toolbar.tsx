@@ -16,7 +16,7 @@ const STYLES = [
   'heading-5',
   'heading-6',
 ] as const;
-const INSERTS = ['image', 'table', 'code-block', 'task-list', 'horizontal-rule', 'claim'] as const;
+const INSERTS = ['image', 'table', 'code-block', 'task-list', 'horizontal-rule', 'fact'] as const;
 const MARKS = ['underline', 'strike', 'code'] as const;
 const ALIGNMENTS = ['align-left', 'align-center', 'align-right', 'align-justify'] as const;
 /** The commands that have a button. The other commands are in the menus. */

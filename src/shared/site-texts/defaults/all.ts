@@ -1,6 +1,6 @@
-import { CLAIMS } from '../claims.ts';
 import { companyOf } from '../company-of-site.ts';
 import type { DataHandling } from '../data-handling.ts';
+import { SHIPPED_FACTS } from '../facts.ts';
 import { REFERENCES } from '../named-texts.ts';
 import type { ShippedRecords } from '../records.ts';
 import { DEFAULT_SITE, defaultTagline, type Site } from '../site.ts';
@@ -24,7 +24,7 @@ import { services } from './services.ts';
 
 /** The texts as shipped that do not depend on the configuration, with references. */
 export const DEFAULT_RECORDS: Omit<ShippedRecords, 'company' | 'legal'> = {
-  facts: { ...CLAIMS },
+  facts: { ...SHIPPED_FACTS },
   landing,
   pricing,
   services,

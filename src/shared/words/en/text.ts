@@ -114,7 +114,7 @@ export const commands = {
   image: 'Insert image',
   table: 'Insert table',
   'horizontal-rule': 'Horizontal rule',
-  claim: 'Insert a number of the site',
+  fact: 'Insert a number of the site',
   comment: 'Comment',
   'move-up': 'Move up',
   'move-down': 'Move down',
@@ -147,7 +147,7 @@ export const text = {
   done: 'Done',
   failed: 'The text could not be shown. What you have written is kept: reload the page to go on.',
   noAddress: 'Enter an address',
-  claim: {
+  fact: {
     text: 'Its words as the pages state them today. The card before publishing says when a post no longer agrees.',
     label: 'Number',
     loading: 'Loading the numbers',

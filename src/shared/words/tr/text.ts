@@ -114,7 +114,7 @@ export const commands: Words['commands'] = {
   image: 'Resim ekle',
   table: 'Tablo ekle',
   'horizontal-rule': 'Yatay çizgi',
-  claim: 'Siteden bir sayı ekle',
+  fact: 'Siteden bir sayı ekle',
   comment: 'Yorum yap',
   'move-up': 'Yukarı taşı',
   'move-down': 'Aşağı taşı',
@@ -147,7 +147,7 @@ export const text: Words['text'] = {
   done: 'Yapıldı',
   failed: 'Metin gösterilemedi. Yazdıklarınız saklandı: devam etmek için sayfayı yenileyin.',
   noAddress: 'Bir adres yazın',
-  claim: {
+  fact: {
     text: 'Sitedeki güncel sayılardan biri. Sayı sonradan değişirse “Yayınlamadan önce” bölümü bunu söyler.',
     label: 'Sayı',
     loading: 'Rakamlar yükleniyor',

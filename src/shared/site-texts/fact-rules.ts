@@ -1,22 +1,22 @@
 /**
- * Finds numbers in a text that contradict a claim of the site. Words around a number tell which claim the
- * number is about. docs/decisions/0042-claims.md
+ * Finds numbers in a text that contradict a fact of the site. Words around a number tell which fact the
+ * number is about. docs/decisions/0042-facts.md
  */
 
 import type { CellContext } from '#rich-text/block-texts.ts';
 import { foldText } from '#text/fold-text.ts';
-import { CLAIM_NAMES, CLAIMS, type ClaimName } from './claims.ts';
+import { FACT_NAMES, type FactName, SHIPPED_FACTS } from './facts.ts';
 import type { Facts } from './records/facts.ts';
 
-type ClaimRule = {
-  /** The subject of the claim, displayed in the admin area. */
+type FactRule = {
+  /** The subject of the fact, displayed in the admin area. */
   about: string;
   /**
-   * Groups of folded word beginnings. A sentence is about this claim if it contains a word of every group.
+   * Groups of folded word beginnings. A sentence is about this fact if it contains a word of every group.
    * Absent if such sentences often contain other numbers.
    */
   words?: readonly (readonly string[])[];
-  /** A folded text. A number in a table is also about this claim if a cell of its row or its column's head is this text. */
+  /** A folded text. A number in a table is also about this fact if a cell of its row or its column's head is this text. */
   cell?: string;
 };
 
@@ -31,7 +31,7 @@ const LANGUAGES = [
   ['konus', 'destek', 'bil'],
 ];
 
-export const CLAIM_RULES: Readonly<Record<ClaimName, ClaimRule>> = {
+export const FACT_RULES: Readonly<Record<FactName, FactRule>> = {
   open: { about: 'hours of the assistant' },
   reply: {
     about: 'reply to a request',
@@ -102,13 +102,13 @@ export const CLAIM_RULES: Readonly<Record<ClaimName, ClaimRule>> = {
 type Unit = 'percent' | 'hours' | 'days' | 'minutes' | 'seconds' | 'languages' | 'lira';
 type Quantity = { written: string; unit: Unit; from: number; to: number };
 
-/** A number that differs from every claim that its sentence is about. */
+/** A number that differs from every fact that its sentence is about. */
 export type Contradiction = {
   written: string;
   sentence: string;
-  /** The claims that the sentence is about, with their present values. */
-  claims: { name: ClaimName; value: string }[];
-  /** True if one of the claims had this number before. */
+  /** The facts that the sentence is about, with their present values. */
+  facts: { name: FactName; value: string }[];
+  /** True if one of the facts had this number before. */
   isFormer: boolean;
 };
 
@@ -140,7 +140,7 @@ const WITH_UNITS = UNITS.map(
 const SENTENCE_MAX = 1000;
 
 /** @property present absent if the value has no number with a known unit */
-type ClaimQuantities = { name: ClaimName; present: Quantity | undefined; former: readonly Quantity[] };
+type FactQuantities = { name: FactName; present: Quantity | undefined; former: readonly Quantity[] };
 
 /**
  * Compares the numbers of each sentence with the facts that the sentence is about.
@@ -148,25 +148,25 @@ type ClaimQuantities = { name: ClaimName; present: Quantity | undefined; former:
  */
 export function contradictionFinder(
   facts: Facts,
-  formerFacts: readonly Facts[] = [CLAIMS],
+  formerFacts: readonly Facts[] = [SHIPPED_FACTS],
 ): ContradictionFinder {
-  const claims = quantitiesOfClaims(facts, formerFacts);
+  const factQuantities = quantitiesOfFacts(facts, formerFacts);
   return (text, cell) =>
     text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
       const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
       if (quantities.length === 0) return [];
       const subject = subjectOf(sentence, cell);
       return quantities.flatMap((quantity) => {
-        const matches = claimsAbout(subject, quantity.unit, claims);
+        const matches = factsAbout(subject, quantity.unit, factQuantities);
         // A row that also contains the present value compares it with other values.
-        const isClaimed = matches.some(({ present }) =>
+        const isStated = matches.some(({ present }) =>
           [quantity, ...subject.rowQuantities].some((each) => isSame(present, each)),
         );
-        if (matches.length === 0 || isClaimed) return [];
+        if (matches.length === 0 || isStated) return [];
         return {
           written: quantity.written,
           sentence: subject.sentence,
-          claims: matches.map(({ name }) => ({ name, value: facts[name] })),
+          facts: matches.map(({ name }) => ({ name, value: facts[name] })),
           isFormer: matches.some(({ former }) => former.some((each) => isSame(each, quantity))),
         };
       });
@@ -203,15 +203,15 @@ function subjectOf(sentence: string, cell: CellContext | undefined): Subject {
 
 /** Returns the digits of the numbers that facts had before and no longer have: `48`, `15.000`, `15000`. */
 export function formerDigits(facts: Facts, formerFacts: readonly Facts[]): string[] {
-  const quantities = quantitiesOfClaims(facts, formerFacts).flatMap(({ name, present, former }) =>
-    CLAIM_RULES[name].words ? former.filter((quantity) => !isSame(present, quantity)) : [],
+  const quantities = quantitiesOfFacts(facts, formerFacts).flatMap(({ name, present, former }) =>
+    FACT_RULES[name].words ? former.filter((quantity) => !isSame(present, quantity)) : [],
   );
   const numbers = quantities.flatMap(({ written }) => written.match(new RegExp(NUMBER, 'gu')) ?? []);
   return [...new Set(numbers.flatMap((number) => [number, number.replaceAll('.', '')]))];
 }
 
-function quantitiesOfClaims(facts: Facts, formerFacts: readonly Facts[]): ClaimQuantities[] {
-  return CLAIM_NAMES.map((name) => {
+function quantitiesOfFacts(facts: Facts, formerFacts: readonly Facts[]): FactQuantities[] {
+  return FACT_NAMES.map((name) => {
     const formerValues = new Set(formerFacts.map((each) => each[name]));
     const former = [...formerValues].flatMap((value) => quantityOf(value) ?? []);
     return { name, present: quantityOf(facts[name]), former };
@@ -223,23 +223,23 @@ function quantityOf(value: string): Quantity | undefined {
 }
 
 /**
- * Returns the claims that a number is about. If several match, only those with the most word groups count.
+ * Returns the facts that a number is about. If several match, only those with the most word groups count.
  */
-function claimsAbout(
+function factsAbout(
   { foldedWords, foldedCells }: Subject,
   unit: Unit,
-  claims: readonly ClaimQuantities[],
-): ClaimQuantities[] {
-  const matches = claims.flatMap((claim) => {
-    const { words, cell } = CLAIM_RULES[claim.name];
-    const isAboutClaim =
+  factQuantities: readonly FactQuantities[],
+): FactQuantities[] {
+  const matches = factQuantities.flatMap((fact) => {
+    const { words, cell } = FACT_RULES[fact.name];
+    const isAboutFact =
       words?.every((group) => group.some((word) => foldedWords.includes(` ${word}`))) ||
       (cell !== undefined && foldedCells.includes(cell));
-    const hasUnit = [claim.present, ...claim.former].some((quantity) => quantity?.unit === unit);
-    return words && isAboutClaim && hasUnit ? [{ claim, groups: words.length }] : [];
+    const hasUnit = [fact.present, ...fact.former].some((quantity) => quantity?.unit === unit);
+    return words && isAboutFact && hasUnit ? [{ fact, groups: words.length }] : [];
   });
   const maxGroups = Math.max(...matches.map(({ groups }) => groups));
-  return matches.filter(({ groups }) => groups === maxGroups).map(({ claim }) => claim);
+  return matches.filter(({ groups }) => groups === maxGroups).map(({ fact }) => fact);
 }
 
 function isSame(one: Quantity | undefined, other: Quantity): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const check = () => runProgram('server/cli/check-claims.ts', [], { DATABASE_URL: database.url });
+const check = () => runProgram('server/cli/check-facts.ts', [], { DATABASE_URL: database.url });
 
-test('posts that contradict a claim are listed, by text, title and description, and no others', async () => {
+test('posts that contradict a fact are listed, by text, title and description, and no others', async () => {
   await insertPost(database.sql, { slug: 'iyi', content: '<p>Doğruluk %99.</p>' });
-  expect(await check()).toEqual({ code: 0, out: 'No post contradicts a claim.\n', err: '' });
+  expect(await check()).toEqual({ code: 0, out: 'No post contradicts a fact.\n', err: '' });
   await insertPost(database.sql, {
     slug: 'kotu',
     title: 'Kurulum 24 saatte',
@@ -37,8 +37,8 @@ test('posts are compared with the published facts', async () => {
   const { sql } = database;
   await sql`
     insert into site_record_versions (name, number, fields, live_from)
-    values ('facts', 1, ${sql.json({ ...CLAIMS, accuracy: '%98' })}, now()),
-      ('facts', 2, ${sql.json({ ...CLAIMS, accuracy: '%97' })}, now() + interval '1 hour')
+    values ('facts', 1, ${sql.json({ ...SHIPPED_FACTS, accuracy: '%98' })}, now()),
+      ('facts', 2, ${sql.json({ ...SHIPPED_FACTS, accuracy: '%97' })}, now() + interval '1 hour')
   `;
   const lines = (await check()).out.split('\n');
   expect(lines.filter((line) => line.startsWith('iyi'))).toEqual([

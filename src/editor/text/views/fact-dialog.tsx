@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { CLAIM_NAMES, type ClaimName } from '#shared/site-texts/claims.ts';
+import { FACT_NAMES, type FactName } from '#shared/site-texts/facts.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { claimSubject } from '#src/admin/lib/claim-words.ts';
+import { factSubject } from '#src/admin/lib/fact-words.ts';
 import { useFacts } from '#src/admin/lib/use-facts.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { DialogForm } from './dialog-form.tsx';
 
-const LABELS = words.text.claim;
+const LABELS = words.text.fact;
 
-type ClaimDialogProps = { onInsert: (text: string) => void; onClose: () => void };
+type FactDialogProps = { onInsert: (text: string) => void; onClose: () => void };
 
-export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
-  const [name, setName] = useState<ClaimName>('open');
+export function FactDialog({ onInsert, onClose }: FactDialogProps) {
+  const [name, setName] = useState<FactName>('open');
   const { facts, isFailed, reload } = useFacts();
   return (
     <DialogForm
-      title={words.commands.claim}
+      title={words.commands.fact}
       text={LABELS.text}
       submitLabel={words.text.insert}
       onSubmit={() => {
@@ -27,10 +27,10 @@ export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
       {facts && (
         <SelectField
           label={LABELS.label}
-          name="claim"
+          name="fact"
           value={name}
-          onChange={({ target }) => setName(target.value as ClaimName)}
-          options={CLAIM_NAMES.map((each) => [each, `${facts[each]} – ${claimSubject(each)}`])}
+          onChange={({ target }) => setName(target.value as FactName)}
+          options={FACT_NAMES.map((each) => [each, `${facts[each]} – ${factSubject(each)}`])}
         />
       )}
       {!facts && isFailed && <LoadFailure text={LABELS.failed} onRetry={reload} />}

@@ -1,17 +1,17 @@
-import { SCRIPT_CLAIMS } from './script-claims.ts';
+import { SCRIPT_FACTS } from './script-facts.ts';
 
 /**
- * The site's promises (specification, Promises), used by pages, structured data and posts. `docs/claims.md`
- * lists the files that state each claim.
+ * The site's promises (specification, Promises), used by pages, structured data and posts. `docs/facts.md`
+ * lists the files that state each fact.
  */
-export const CLAIMS = {
+export const SHIPPED_FACTS = {
   open: '7/24',
-  reply: SCRIPT_CLAIMS.reply,
+  reply: SCRIPT_FACTS.reply,
   setup: '48 saat',
   setupEurope: '24 saat',
   setupPublic: '48–72 saat',
-  demo: SCRIPT_CLAIMS.demo,
-  form: SCRIPT_CLAIMS.form,
+  demo: SCRIPT_FACTS.demo,
+  form: SCRIPT_FACTS.form,
   trial: '14 gün',
   /** The landing page states a different trial period (specification, Promises). */
   trialLanding: '30 gün',
@@ -39,6 +39,6 @@ export const CLAIMS = {
   priceProfesyonel: '170.000 ₺',
 } as const;
 
-export type ClaimName = keyof typeof CLAIMS;
+export type FactName = keyof typeof SHIPPED_FACTS;
 
-export const CLAIM_NAMES = /* @__PURE__ */ Object.keys(CLAIMS) as ClaimName[];
+export const FACT_NAMES = /* @__PURE__ */ Object.keys(SHIPPED_FACTS) as FactName[];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { blockTexts } from '#rich-text/block-texts.ts';
 import type { Value } from '#rich-text/schema.ts';
-import { CLAIM_RULES, contradictionFinder, formerDigits } from './claim-rules.ts';
-import { CLAIM_NAMES, CLAIMS, type ClaimName } from './claims.ts';
+import { contradictionFinder, FACT_RULES, formerDigits } from './fact-rules.ts';
+import { FACT_NAMES, type FactName, SHIPPED_FACTS } from './facts.ts';
 
-const findContradictions = contradictionFinder(CLAIMS);
+const findContradictions = contradictionFinder(SHIPPED_FACTS);
 
-test.each<[text: string, phrase: string, claims: ClaimName[]]>([
+test.each<[text: string, phrase: string, facts: FactName[]]>([
   ['Asistanın doğruluk oranı %95.', '%95', ['accuracy']],
   ['DOĞRULUK: yüzde 95', 'yüzde 95', ['accuracy']],
   ['Doğruluk 95 % civarında.', '95 %', ['accuracy']],
@@ -23,9 +23,9 @@ test.each<[text: string, phrase: string, claims: ClaimName[]]>([
   ['SLA %99,9.', '%99,9', ['sla']],
   ['Profesyonel paket 150.000 TL.', '150.000 TL', ['priceProfesyonel']],
   ['Discovery yalnızca ₺12.000.', '₺12.000', ['priceDiscovery']],
-])('“%s” contradicts a claim', (text, phrase, claims) => {
-  expect(findContradictions(text).map(({ written, claims: found }) => [written, found])).toEqual([
-    [phrase, claims.map((name) => ({ name, value: CLAIMS[name] }))],
+])('“%s” contradicts a fact', (text, phrase, facts) => {
+  expect(findContradictions(text).map(({ written, facts: found }) => [written, found])).toEqual([
+    [phrase, facts.map((name) => ({ name, value: SHIPPED_FACTS[name] }))],
   ]);
 });
 
@@ -46,20 +46,20 @@ test.each([
   'Üç dilim ekmek, 3 dilim peynir; asistan konuşur.',
   'Kurulum kolay.',
   '',
-])('“%s” contradicts no claim', (text) => {
+])('“%s” contradicts no fact', (text) => {
   expect(findContradictions(text)).toEqual([]);
 });
 
-test('a sentence with the words and the number of one claim contradicts no claim', () => {
-  for (const name of CLAIM_NAMES) {
-    const { words } = CLAIM_RULES[name];
+test('a sentence with the words and the number of one fact contradicts no fact', () => {
+  for (const name of FACT_NAMES) {
+    const { words } = FACT_RULES[name];
     if (!words) continue;
-    const sentence = `${words.map(([word]) => word).join(' ')}: ${CLAIMS[name]}`;
+    const sentence = `${words.map(([word]) => word).join(' ')}: ${SHIPPED_FACTS[name]}`;
     expect([name, findContradictions(sentence)]).toEqual([name, []]);
   }
 });
 
-const NEW_FACTS = { ...CLAIMS, setup: '2 gün', priceProfesyonel: '180.000 ₺', accuracy: '%98' };
+const NEW_FACTS = { ...SHIPPED_FACTS, setup: '2 gün', priceProfesyonel: '180.000 ₺', accuracy: '%98' };
 
 test.each<[text: string, found: [written: string, value: string, isFormer: boolean][]]>([
   ['Profesyonel paket 180.000 ₺.', []],
@@ -73,11 +73,14 @@ test.each<[text: string, found: [written: string, value: string, isFormer: boole
   ['Kurulum 2 saat.', [['2 saat', '2 gün', false]]],
   ['Kurulum 3 gün.', [['3 gün', '2 gün', false]]],
 ])('with other facts, “%s” contradicts %j', (text, found) => {
-  const find = contradictionFinder(NEW_FACTS, [{ ...CLAIMS, priceProfesyonel: '160.000 ₺' }, CLAIMS]);
+  const find = contradictionFinder(NEW_FACTS, [
+    { ...SHIPPED_FACTS, priceProfesyonel: '160.000 ₺' },
+    SHIPPED_FACTS,
+  ]);
   expect(
-    find(text).map(({ written, claims, isFormer }) => [
+    find(text).map(({ written, facts, isFormer }) => [
       written,
-      claims.map(({ value }) => value).join(),
+      facts.map(({ value }) => value).join(),
       isFormer,
     ]),
   ).toEqual(found);
@@ -138,7 +141,7 @@ test.each<[rows: Rows, found: string[]]>([
     ],
     [],
   ],
-])('the numbers in the table %j that contradict claims are %j', (rows, found) => {
+])('the numbers in the table %j that contradict facts are %j', (rows, found) => {
   const table: Value = [
     {
       type: 'table',
@@ -167,7 +170,14 @@ test('a contradiction contains its sentence, without the sentences around it', (
 });
 
 test('the digits of former numbers are those of changed facts that posts are searched for', () => {
-  expect(formerDigits(CLAIMS, [CLAIMS])).toEqual([]);
-  const former = { ...CLAIMS, setupPublic: '48–96 saat', answer: '0,9 sn', routineShare: '%86' };
-  expect(formerDigits(NEW_FACTS, [former, CLAIMS])).toEqual(['48', '96', '0,9', '99', '170.000', '170000']);
+  expect(formerDigits(SHIPPED_FACTS, [SHIPPED_FACTS])).toEqual([]);
+  const former = { ...SHIPPED_FACTS, setupPublic: '48–96 saat', answer: '0,9 sn', routineShare: '%86' };
+  expect(formerDigits(NEW_FACTS, [former, SHIPPED_FACTS])).toEqual([
+    '48',
+    '96',
+    '0,9',
+    '99',
+    '170.000',
+    '170000',
+  ]);
 });

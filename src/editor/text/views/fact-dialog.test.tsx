@@ -3,11 +3,11 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { CLAIMS } from '#shared/site-texts/claims.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 import { createAreaStores } from '#src/admin/kit/area-stores.ts';
 import { createAdminClient, trpc } from '#src/admin/lib/trpc.ts';
 import { answerWith, show } from '#tests/support/components/area.tsx';
-import { ClaimDialog } from './claim-dialog.tsx';
+import { FactDialog } from './fact-dialog.tsx';
 
 function open(readFacts: () => unknown): string[] {
   const insertions: string[] = [];
@@ -16,15 +16,15 @@ function open(readFacts: () => unknown): string[] {
   show(
     <trpc.Provider client={createAdminClient(createAreaStores().session)} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <ClaimDialog onInsert={(text) => insertions.push(text)} onClose={() => {}} />
+        <FactDialog onInsert={(text) => insertions.push(text)} onClose={() => {}} />
       </QueryClientProvider>
     </trpc.Provider>,
   );
   return insertions;
 }
 
-test('the published value of a claim is inserted', async () => {
-  const insertions = open(() => ({ ...CLAIMS, priceDiscovery: '18.000 ₺' }));
+test('the published value of a fact is inserted', async () => {
+  const insertions = open(() => ({ ...SHIPPED_FACTS, priceDiscovery: '18.000 ₺' }));
   await userEvent.selectOptions(await screen.findByLabelText('Number'), 'priceDiscovery');
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
   expect(insertions).toEqual(['18.000 ₺']);
@@ -34,7 +34,7 @@ test('nothing is inserted while the values are unknown, and they can be requeste
   let isBroken = true;
   const insertions = open(() => {
     if (isBroken) throw new AppError('INTERNAL');
-    return CLAIMS;
+    return SHIPPED_FACTS;
   });
   await screen.findByText('Failed to load the numbers');
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));

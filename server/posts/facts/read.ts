@@ -1,4 +1,4 @@
-/** docs/decisions/0042-claims.md */
+/** docs/decisions/0042-facts.md */
 
 import { blockTexts } from '#rich-text/block-texts.ts';
 import { htmlToValue } from '#rich-text/rich-text.ts';
@@ -6,7 +6,7 @@ import type { Value } from '#rich-text/schema.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/posts/post-fields.ts';
-import type { Contradiction, ContradictionFinder } from '#shared/site-texts/claim-rules.ts';
+import type { Contradiction, ContradictionFinder } from '#shared/site-texts/fact-rules.ts';
 
 /** The number of posts that are read at once. Parsing so few posts hardly delays other requests. */
 const BATCH = 5;
@@ -21,7 +21,7 @@ type Search = {
   readDocument?: (html: string) => Value | Promise<Value>;
 };
 
-/** Lists all posts that contradict a claim, by slug. */
+/** Lists all posts that contradict a fact, by slug. */
 export async function listContradictingPosts(sql: Sql, search: Search): Promise<ContradictingPost[]> {
   const { posts } = await searchPosts(sql, search, sql`order by slug`);
   return posts;
@@ -30,7 +30,7 @@ export async function listContradictingPosts(sql: Sql, search: Search): Promise<
 const SEARCHED_MAX = 500;
 
 /**
- * Lists published posts that contradict a claim, newest first. Only posts that contain one of the numbers are
+ * Lists published posts that contradict a fact, newest first. Only posts that contain one of the numbers are
  * searched.
  * @param digits as `formerDigits` returns them
  * @returns `isComplete` is false if there may be more such posts than `SEARCHED_MAX`

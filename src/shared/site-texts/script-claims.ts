@@ -1,5 +1,0 @@
-/**
- * The claims that scripts of public pages state. They are a separate file, so that the scripts do not contain all
- * claims.
- */
-export const SCRIPT_CLAIMS = { reply: '48 saat', demo: '15 dakika', form: '2 dakika' } as const;
