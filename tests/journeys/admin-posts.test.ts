@@ -94,6 +94,32 @@ test('rows are one line: ten posts fit on a laptop’s screen, eight on a phone�
   expect(await visibleRows()).toBeGreaterThanOrEqual(8);
 });
 
+test('the filters are one row, and each column is visible, in windows from a tablet’s to a laptop’s', async () => {
+  onTestFinished(() => page.setViewportSize(VIEWPORT));
+  const filters = page.getByRole('search');
+  const right = (name: string) =>
+    page
+      .getByRole('columnheader', { name, exact: true })
+      .evaluate((head) => (head.offsetWidth === 0 ? Infinity : head.getBoundingClientRect().right));
+  for (const width of [768, 769, 820, 1024, 1201, 1249, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.origin}${pathTo('adminPosts')}?from=2025-01-01&to=2026-12-31`);
+    await row('Post 45').waitFor();
+    expect((await filters.boundingBox())?.height, `filters at ${width}`).toBeLessThanOrEqual(44);
+    const edge = await filters.evaluate((part) => [part.scrollWidth - part.clientWidth, innerWidth]);
+    expect(edge, `filters at ${width}`).toEqual([0, width]);
+    for (const name of width === 768 ? [] : ['Title', 'Categories', 'Status', 'Published', 'Actions'])
+      expect(await right(name), `${name} at ${width}`).toBeLessThan(width);
+  }
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await button('Filter (2)').press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Category').evaluate((part) => part === document.activeElement)).toBe(true);
+  await button('Clear').click();
+  await untilStatus('Showing 1 to 20 of 45 posts');
+  expect(await runAxe(page)).toEqual([]);
+});
+
 test('saving a view moves nothing', async () => {
   await page.goto(`${site.origin}${pathTo('adminPosts')}?q=post-1`);
   await untilStatus('Showing 1 to 10 of 10 posts');
@@ -112,6 +138,7 @@ test('saving a view moves nothing', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Birler', exact: true }).waitFor();
   expect(await boxes()).toEqual(before);
+  expect(await button('Save view').evaluate((part) => part === document.activeElement)).toBe(true);
 });
 
 test('posts selected on several pages are made drafts and exported; a post is deleted after a confirmation', async () => {

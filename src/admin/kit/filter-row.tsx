@@ -8,6 +8,9 @@ import { bottomSheet } from './bottom-sheet.ts';
 
 const ON_PHONES = '@media (max-width: 48rem)';
 const UP_TO_PHONES = '@media (min-width: 48.01rem)';
+/** Windows in which the fields of a row of one line fit beside the search. */
+const WIDE = '@media (min-width: 78.01rem)';
+const NOT_WIDE = '@media (max-width: 78rem)';
 
 const HIDDEN = {
   position: 'absolute',
@@ -49,15 +52,20 @@ const LABEL_INSIDE = {
   },
 } as const;
 
-/** Labels are inside their controls; the search and the controls of phones have placeholders and values instead. */
+/**
+ * Labels are inside their controls; the search and the controls of phones have placeholders and values instead. In
+ * windows that are not wide, a button opens the fields.
+ */
 const ONE_LINE = {
   marginBottom: '.65rem',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '.5rem',
   '& > [data-part=root] > [data-part=label], & > .on-phones [data-part=label]': HIDDEN,
-  [UP_TO_PHONES]: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '.5rem',
-    '& > :first-of-type': { flex: '1 1 9rem' },
+  '& > :first-of-type': { flex: '1 1 9rem', minWidth: '5rem' },
+  [WIDE]: {
+    '& > .not-wide': { display: 'none' },
+    '& > [popover] > *': { flex: 'none' },
     '& > [popover] > [data-part=root]': LABEL_INSIDE,
     '& > [popover] > .btn': {
       width: 'auto',
@@ -71,18 +79,16 @@ const ONE_LINE = {
       padding: '0 .5rem',
     },
     '& > [popover] > .btn:has(+ [popover] [aria-invalid=true])': { borderColor: 'bad.fg' },
-    '& .last': { order: '1' },
   },
-  '@media (min-width: 48.01rem) and (max-width: 75rem)': { flexWrap: 'wrap' },
+  [NOT_WIDE]: { '& [popover] > .btn[popovertarget]': { display: 'none' } },
   [ON_PHONES]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '.5rem',
-    '& > :first-of-type': { flex: '1 1 100%' },
-    '& > .on-phones': { flex: '1 1 0' },
-    '& > .start': { flex: 'none' },
     '& > .start:empty': { display: 'none' },
-    '& [popover] > .btn[popovertarget]': { display: 'none' },
+    '@media (max-width: 40rem)': {
+      flexWrap: 'wrap',
+      '& > :first-of-type': { flex: '1 1 100%' },
+      '& > :is(.on-phones, .not-wide):not(.start)': { flex: '1 1 0' },
+      '& > .start span': HIDDEN,
+    },
   },
 } as const;
 
@@ -138,18 +144,23 @@ const FOLDED = {
   },
 } as const;
 
+const SHEET_FIELDS = {
+  '& > *': { gridColumn: '1 / -1' },
+  '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
+} as const;
+
 const Sheet = chakra('div', {
   base: {
     display: 'contents',
     [UP_TO_PHONES]: { '&[data-folded]': FOLDED },
+    [`${UP_TO_PHONES} and (max-width: 78rem)`]: { '&[data-one-line]': { ...FOLDED, ...SHEET_FIELDS } },
     [ON_PHONES]: {
       display: 'none',
       ...bottomSheet,
       background: 'bg.surface',
       color: 'fg',
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
-      '& > *': { gridColumn: '1 / -1' },
-      '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
+      ...SHEET_FIELDS,
       '& h2': { fontSize: '1.125rem' },
     },
   },
@@ -158,7 +169,7 @@ const Sheet = chakra('div', {
 type FilterRowProps = {
   /** Widths of a row whose fields have labels above them. */
   columns?: string;
-  /** Puts the labels inside the fields, so that the row is one line. */
+  /** Puts the labels inside the fields, and in narrow windows the fields behind a button: the row is one line. */
   oneLine?: boolean;
   /**
    * Puts the filters behind a button in windows of every width. The labels of fields beside the button are hidden.
@@ -187,7 +198,7 @@ export function FilterRow(props: FilterRowProps) {
       {search}
       {phoneStart !== undefined && <div className="on-phones start">{phoneStart}</div>}
       {phoneControl !== undefined && folded && phoneControl}
-      <div className={folded ? undefined : 'on-phones'}>
+      <div className={folded ? undefined : oneLine ? 'not-wide' : 'on-phones'}>
         <Button look="line" popoverTarget={id}>
           {active > 0 ? words.lists.filters(active) : words.lists.filter}
         </Button>
@@ -195,6 +206,7 @@ export function FilterRow(props: FilterRowProps) {
       {phoneControl !== undefined && !folded && <div className="on-phones">{phoneControl}</div>}
       <Sheet
         data-folded={folded ? '' : undefined}
+        data-one-line={oneLine ? '' : undefined}
         id={id}
         popover="auto"
         role="group"
@@ -212,17 +224,26 @@ export function FilterRow(props: FilterRowProps) {
   );
 }
 
-const Folded = chakra('div', { base: { [UP_TO_PHONES]: FOLDED, [ON_PHONES]: { display: 'contents' } } });
+const Folded = chakra('div', { base: { [WIDE]: FOLDED, [NOT_WIDE]: { display: 'contents' } } });
 
-type FilterPopoverProps = { label: string; value: string; children: ReactNode };
+type FilterPopoverProps = {
+  label: string;
+  /** The filter as text; undefined if it restricts nothing. */
+  value: string | undefined;
+  /** The text of a filter that restricts nothing. */
+  any: string;
+  children: ReactNode;
+};
 
-/** Fields behind a button with their value. The sheet of phones contains the fields themselves. */
-export function FilterPopover({ label, value, children }: FilterPopoverProps) {
+/** Fields behind a button with their value. In windows that are not wide, the sheet contains the fields themselves. */
+export function FilterPopover({ label, value, any, children }: FilterPopoverProps) {
   const id = useId();
   return (
     <>
       <Button look="line" popoverTarget={id}>
-        {label}: {value}
+        {/* A value needs the width of its label. */}
+        <span className={value === undefined ? undefined : 'vh'}>{label}: </span>
+        {value ?? any}
       </Button>
       <Folded id={id} popover="auto" role="group" aria-label={label}>
         {children}

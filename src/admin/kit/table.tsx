@@ -34,6 +34,8 @@ export const TableFrame = chakra(Card, {
       borderTop: '1.5px solid var(--colors-line-ink)',
       borderRadius: '0',
       background: 'none',
+      // The touch targets of the check boxes reach to the edge of the window.
+      '@media (max-width: 48rem)': { overflow: 'visible' },
     },
   },
 });
@@ -78,6 +80,8 @@ export type Column<Row> = {
   name: string;
   head?: ReactNode;
   width?: string;
+  /** The width in windows without the spare columns. */
+  narrowWidth?: string;
   sorting?: Sorting;
   kind?: 'rowHeader' | 'choice' | 'actions';
   /** Aligns the cells at the end, for numbers. */
@@ -143,12 +147,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return kind === 'rowHeader' ? <chakra.th scope="row" {...props} /> : <chakra.td {...props} />;
 }
 
-function ColumnHeader<Row>({ name, head = name, width, sorting, kind, spare, isAtEnd }: Column<Row>) {
+function ColumnHeader<Row>(column: Column<Row>) {
+  const { name, head = name, width, narrowWidth = width, sorting, kind, spare, isAtEnd } = column;
   const direction = sorting?.sorted && (sorting.sorted === 'asc' ? 'ascending' : 'descending');
   return (
     <TableColumnHeader
       scope="col"
-      style={{ width }}
+      style={{ '--width': width, '--narrow-width': narrowWidth } as CSSProperties}
       data-spare={spare && ''}
       data-end={isAtEnd && ''}
       data-actions={kind === 'actions' ? '' : undefined}

@@ -16,6 +16,7 @@ import { PostManager } from './post-manager.tsx';
 
 export function load({ queries, role, search }: PageRequest): void {
   void queries.admin.posts.list.prefetch(postListSearch.read(search));
+  void queries.admin.posts.stateCounts.prefetch();
   void queries.admin.categories.list.prefetch();
   if (mayPublish(role)) void queries.admin.posts.authors.prefetch();
 }

@@ -63,7 +63,11 @@ export function PostFilters({ query, total, onFilter, results, selectAll, order 
       }
     >
       <CategoryField chosen={category} onChoose={(slug) => onFilter({ category: slug })} />
-      <FilterPopover label={words.posts.columns.published} value={textOfDays(query)}>
+      <FilterPopover
+        label={words.posts.columns.published}
+        value={textOfDays(query)}
+        any={words.posts.days.any}
+      >
         <DayRange days={query} labels={words.posts.days} onChange={(change) => onFilter(change, typing)} />
       </FilterPopover>
       {withAuthor && <AuthorField chosen={author} onChoose={(id) => onFilter({ author: id })} />}
@@ -77,8 +81,8 @@ export function PostFilters({ query, total, onFilter, results, selectAll, order 
   );
 }
 
-function textOfDays({ from, to }: PostFilter): string {
-  return from || to ? `${showDay(from ?? '')} – ${showDay(to ?? '')}`.trim() : words.posts.days.any;
+function textOfDays({ from, to }: PostFilter): string | undefined {
+  return from || to ? `${showDay(from ?? '')} – ${showDay(to ?? '')}`.trim() : undefined;
 }
 
 type CategoryFieldProps = { chosen: string; onChoose: (slug: string) => void };

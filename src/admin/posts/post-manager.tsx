@@ -4,6 +4,7 @@ import type { PostFilter, PostListQuery, PostOrder } from '#shared/posts/schemas
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { Count } from '#src/admin/kit/count.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
@@ -11,6 +12,7 @@ import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.
 import { LinesFrame } from '#src/admin/kit/table.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -150,8 +152,12 @@ const STATE_TABS = [
 
 type StateTabsProps = { query: PostListQuery; isSavedView: boolean };
 
-/** Tabs keep the other filters, except those of a saved view. */
+/**
+ * Tabs keep the other filters, except those of a saved view. The counts are those of all posts, so that neither
+ * typing nor saving a view moves the tabs.
+ */
 function StateTabs({ query, isSavedView }: StateTabsProps) {
+  const { data: counts } = trpc.admin.posts.stateCounts.useQuery(undefined, ASKED_BY_LOAD);
   const filters = isSavedView ? postListSearch.read(new URLSearchParams()) : query;
   return STATE_TABS.map((status) => (
     <ListLink
@@ -159,11 +165,19 @@ function StateTabs({ query, isSavedView }: StateTabsProps) {
       key={status ?? ''}
       to={{ search: postListSearch.write({ ...filters, status, page: 1 }).toString() }}
       aria-current={!isSavedView && query.status === status ? 'page' : undefined}
+      title={status === 'edited' ? words.statuses.edited : undefined}
       preventScrollReset
     >
-      {status ? words.statuses[status] : LABELS.all}
+      {nameOfState(status)}
+      {counts && <Count count={counts[status ?? 'all']} />}
     </ListLink>
   ));
+}
+
+/** Returns the name of a tab. The state `edited` has the short word of the rows, as its tab would push others out. */
+function nameOfState(state: PostState | undefined): string {
+  if (state === undefined) return LABELS.all;
+  return state === 'edited' ? LABELS.edited : words.statuses[state];
 }
 
 const ORDERS: readonly PostOrder[] = POST_SORTS.flatMap((sort) =>
@@ -209,7 +223,7 @@ function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
         indeterminate={state === 'some'}
         onChange={() => onSelect(togglePage(selection, ids))}
       />
-      <span className="vh">{words.posts.selectAll}</span>
+      <span>{words.posts.selectAll}</span>
     </ChoiceLabel>
   );
 }

@@ -47,7 +47,7 @@ export function usePostResults(posts: readonly PostRow[] | undefined) {
 export function ResultsChoice({ results }: { results: ReturnType<typeof usePostResults> }) {
   if (!results.maySee) return null;
   return (
-    <ChoiceLabel className="last" fontSize="sm" whiteSpace="nowrap" title={LABELS.period}>
+    <ChoiceLabel fontSize="sm" whiteSpace="nowrap" title={LABELS.period}>
       <CheckBox checked={results.isChosen} onChange={({ target }) => results.choose(target.checked)} />
       <span>{LABELS.show}</span>
     </ChoiceLabel>

@@ -11,7 +11,7 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import '#src/ui/badge.css';
 import { type CSSProperties, useId, useState } from 'react';
-import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { MemberPicture } from '#src/admin/kit/member-name.tsx';
 import { Popover } from '#src/admin/kit/menu.tsx';
@@ -56,6 +56,7 @@ export function PostTable(props: PostTableProps) {
     >
       <EntityTable
         caption={words.posts.caption}
+        minWidth="42rem"
         columns={useColumns(props)}
         rows={posts}
         skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3rem' }}
@@ -102,7 +103,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     {
       name: COLUMNS.categories,
       width: '10.25rem',
-      spare: true,
+      narrowWidth: '9.25rem',
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
       attributes: () => ({ 'data-none': '' }),
     },
@@ -125,7 +126,8 @@ function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> 
   return {
     name: COLUMNS.actions,
     kind: 'actions',
-    width: '7.9rem',
+    width: '8.1rem',
+    narrowWidth: '4.25rem',
     renderCell: (post) => (
       <>
         <span className="on-wide">
@@ -213,10 +215,14 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
   const rest = names.slice(BADGES_MAX);
   if (names.length === 0) return null;
   return (
-    <Flex
+    <Grid
       gap="0 .3rem"
       alignItems="center"
+      justifyContent="start"
       lang="tr"
+      // Badges that are too long share the width equally; short ones keep theirs.
+      gridAutoFlow="column"
+      gridAutoColumns="minmax(0, max-content)"
       css={{ '& .badge': { display: 'block', minWidth: '0', paddingInline: '.4rem', fontWeight: '500' } }}
     >
       {names.slice(0, BADGES_MAX).map((name) => (
@@ -240,7 +246,7 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
           </Popover>
         </>
       )}
-    </Flex>
+    </Grid>
   );
 }
 

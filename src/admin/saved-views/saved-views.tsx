@@ -52,7 +52,13 @@ export function SavedViews({ list, path, search, isFiltered, about, renderTabs }
       alignItems="center"
       marginBottom=".65rem"
       borderBottom="1px solid var(--colors-line)"
-      css={{ '& .iconbtn': { width: '2.5rem', height: '2.5rem', '&:disabled': { opacity: '.5' } } }}
+      css={{
+        '& .iconbtn': {
+          width: '2.5rem',
+          height: '2.5rem',
+          '&[aria-disabled=true]': { background: 'none', cursor: 'default', '& svg': { opacity: '.5' } },
+        },
+      }}
     >
       <Tabs views={views} present={present} search={search} id={id}>
         {renderTabs?.(present !== undefined) ?? (
@@ -75,8 +81,9 @@ export function SavedViews({ list, path, search, isFiltered, about, renderTabs }
         icon="plus"
         aria-label={LABELS.save}
         title={canSave || present ? LABELS.save : LABELS.filterFirst}
-        disabled={!canSave}
-        onClick={() => setAsking('save')}
+        // Stays focusable, as saving disables the button that has the focus.
+        aria-disabled={!canSave}
+        onClick={() => canSave && setAsking('save')}
       />
       <NameDialog
         asking={asking}
@@ -150,7 +157,7 @@ type TabsProps = {
   children: ReactNode;
 };
 
-/** Scrolls sideways if the tabs are wider than the window. */
+/** Scrolls sideways if the tabs are wider than the window. The end of the row fades out, as more tabs may follow. */
 function Tabs({ views, present, search, id, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -158,7 +165,15 @@ function Tabs({ views, present, search, id, children }: TabsProps) {
     if (tab) row.current?.scrollTo({ left: tab.offsetLeft - row.current.offsetLeft - PEEK_PX });
   }, [search, present?.id]);
   return (
-    <Flex ref={row} flex="1" minWidth="0" gap=".15rem" overflowX="auto" css={{ scrollbarWidth: 'none' }}>
+    <Flex
+      ref={row}
+      flex="1"
+      minWidth="0"
+      gap=".15rem"
+      paddingRight="1.25rem"
+      overflowX="auto"
+      css={{ scrollbarWidth: 'none', maskImage: 'linear-gradient(to left, transparent, #000 1.25rem)' }}
+    >
       {children}
       {views.map((view) => (
         <ListLink
@@ -170,7 +185,9 @@ function Tabs({ views, present, search, id, children }: TabsProps) {
           title={view.sharedBy === null ? undefined : LABELS.sharedBy(view.sharedBy)}
           aria-current={view === present ? 'page' : undefined}
         >
-          {view.name}
+          <Text as="span" truncate maxWidth="13rem">
+            {view.name}
+          </Text>
           {view.shared && <SharedMark />}
         </ListLink>
       ))}

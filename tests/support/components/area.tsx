@@ -52,6 +52,15 @@ const BESIDE: Procedures = {
   'account.profile': () => profileOf('ayse@example.com'),
   'admin.analytics.postResults': () => [],
   'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
+  'admin.posts.stateCounts': () => ({
+    all: 12,
+    published: 6,
+    draft: 5,
+    archived: 1,
+    scheduled: 3,
+    edited: 2,
+    submitted: 4,
+  }),
   'admin.views.list': () => [],
   'site.record': ({ name }: { name: keyof typeof DEFAULT_RECORDS }) => DEFAULT_RECORDS[name],
 };

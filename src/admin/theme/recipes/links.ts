@@ -45,7 +45,7 @@ export const listLinkRecipe = defineRecipe({
           whiteSpace: 'normal',
         },
       },
-      oneLine: cut,
+      oneLine: { ...cut, margin: '-.3rem', padding: '.3rem' },
       version: {
         display: 'grid',
         gap: '.1rem',

@@ -65,7 +65,7 @@ export const tableRecipe = defineSlotRecipe({
         '&:last-of-type': { borderBottom: '0' },
         '[data-choice] &': { paddingLeft: '3.25rem' },
         '[data-lines] &': {
-          padding: '.15rem 2.75rem .15rem .15rem',
+          padding: '.25rem 2.75rem .25rem .15rem',
           rowGap: '0',
           minHeight: '3.75rem',
           ...line,
@@ -75,6 +75,8 @@ export const tableRecipe = defineSlotRecipe({
     },
     columnHeader: {
       ...line,
+      width: 'var(--width)',
+      [NARROW]: { width: 'var(--narrow-width)' },
       padding: '.7rem .9rem',
       background: 'bg.subtle',
       color: 'fg.muted',
@@ -84,7 +86,7 @@ export const tableRecipe = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '&:is([data-actions], [data-end])': { textAlign: 'right' },
       '[data-lines] &': { height: '2.25rem', padding: '0 .5rem', background: 'none', fontWeight: '500' },
-      '[data-lines][data-choice] &:first-of-type': { paddingLeft: '.25rem' },
+      '&:first-of-type': { '[data-lines][data-choice] &': { paddingLeft: '.25rem' } },
       '&[data-spare]': { [NARROW]: { display: 'none' } },
     },
     rowHeader: {
@@ -141,6 +143,8 @@ export const tableRecipe = defineSlotRecipe({
         ...lineCell,
         '& .iconbtn': { width: '1.75rem', height: '2.25rem', verticalAlign: 'middle' },
       },
+      // The menu of the row has these actions too.
+      [NARROW]: { '& .on-wide': { display: 'none' } },
       [STACKED]: {
         ...stackedCell,
         position: 'relative',
@@ -149,7 +153,6 @@ export const tableRecipe = defineSlotRecipe({
         '& .iconbtn': { width: 'target', height: 'target' },
         '& .btn': { minHeight: 'target', marginRight: '0' },
         '&:not(:has(> .iconbtn + .iconbtn))': { margin: '.2rem 0 .2rem auto' },
-        '& .on-wide': { display: 'none' },
         '[data-lines] &': {
           ...centred,
           right: '-.6rem',
