@@ -98,9 +98,9 @@ const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
 function pagesFor(role: Role): PaletteEntry[] {
   const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
   const entries = pages.map(
-    ({ key, icon, sequenceKey }): PaletteEntry => ({
+    ({ key, label, icon, sequenceKey }): PaletteEntry => ({
       id: key,
-      label: PAGES[key],
+      label,
       icon,
       to: pathTo(key),
       ...(sequenceKey !== undefined && { hint: `G ${sequenceKey.toUpperCase()}` }),
