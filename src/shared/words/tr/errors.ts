@@ -38,6 +38,7 @@ const ERRORS: Record<ErrorCode, string> = {
   AMOUNT_INVALID: 'Tutarı 155.000 ya da 155.000,50 gibi yazın; 1.000.000.000’dan az olmalı',
   LOST_WORDS_TOO_LONG: 'Kendi sözü en çok 300 karakter olabilir',
   NOTE_EMPTY: 'Bir not yazın',
+  MESSAGE_TOO_LONG: 'Mesaj en çok 500 karakter olabilir',
   NOTE_TOO_LONG: 'Not en çok 2000 karakter olabilir',
   SLUG_TAKEN: '“{slug}” adresi zaten kullanılıyor. Lütfen başka bir adres seçin.',
   SLUG_INVALID: '“{slug}” adresi kullanılamaz. Lütfen başka bir adres seçin.',
