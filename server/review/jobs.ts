@@ -5,6 +5,7 @@ import type { MailServer } from '#server/mail/send-mail.ts';
 import { sendQueuedMail } from '#server/mail/send-queued-mail.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
+import { COMMENTS_HASH } from '#shared/review/comments-hash.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { WORDS } from '#shared/words/all.ts';
@@ -108,7 +109,7 @@ function commentMailOf(
     mail.text(title),
     `“${quote}”`,
     ...comments.map(({ by, text }) => `${by}:\n${text}`),
-    `${mail.link}\n${origin}${pathTo('adminPostEdit', { id: postId })}#comments`,
+    `${mail.link}\n${origin}${pathTo('adminPostEdit', { id: postId })}${COMMENTS_HASH}`,
     mail.reason(isMention),
   ];
   return { id, to, subject: mail.subject(name, isMention), text: parts.join('\n\n') };

@@ -189,7 +189,9 @@ test('a comment that is written while a mail is sent waits for the next mail', a
 });
 
 test('a mail contains no personal data of a lead', async () => {
-  await insertLead(database.sql, { firstName: 'Gizem', lastName: 'Sır', mobilePhone: '+905321112233' });
+  await insertLead(database.sql, {
+    fields: { firstName: 'Gizem', lastName: 'Sır', mobilePhone: '+905321112233' },
+  });
   await mention('@Zeynep Arslan?');
   start();
   await expect.poll(() => mail.accepted.length).toBe(1);

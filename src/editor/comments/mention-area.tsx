@@ -1,0 +1,164 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { COMMENT_MAX_LENGTH } from '#shared/posts/post-states.ts';
+import type { MentionableMember } from '#shared/review/comment-schemas.ts';
+import { findMentions, matchingMembers, mentionName, typedMention } from '#shared/review/mentions.ts';
+import { Field, Textarea } from '#src/admin/kit/fields.tsx';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { reviewWords } from '../review/review-words.ts';
+import '#src/admin/kit/options.css';
+
+const NOBODY: readonly MentionableMember[] = [];
+
+export type Mentioning = ReturnType<typeof useMentioning>;
+
+/** Holds the members who may be mentioned, and those whom the writer has chosen. */
+export function useMentioning(postId: string) {
+  const { data = NOBODY } = trpc.admin.comments.mentionable.useQuery({ id: postId });
+  const { email } = useMember();
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const members = data.filter((member) => member.email !== email);
+  return {
+    members,
+    choose: (id: string) => setChosenIds((ids) => [...ids, id]),
+    /** Returns the ids of mentioned members. Of members with one name, the chosen one is meant. */
+    idsIn: (text: string) => {
+      const isChosen = ({ id }: MentionableMember) => chosenIds.includes(id);
+      const sorted = [...members.filter(isChosen), ...members.filter((member) => !isChosen(member))];
+      return [...new Set(findMentions(text, sorted).map(({ member }) => member))];
+    },
+  };
+}
+
+type MentionAreaProps = {
+  label: string;
+  value: string;
+  mentioning: Mentioning;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+  onSend: (event: KeyboardEvent) => void;
+  onCancel: () => void;
+};
+
+/**
+ * A text with mentions. While a name is typed after `@`, a list offers the members: ↑ and ↓ select, Enter inserts the
+ * name, Escape closes the list and keeps the text. Otherwise Ctrl+Enter sends the text, and Escape cancels it.
+ */
+export function MentionArea({
+  label,
+  value,
+  mentioning,
+  field,
+  onChange,
+  onSend,
+  onCancel,
+}: MentionAreaProps) {
+  const { comments: messages } = reviewWords;
+  const id = useId();
+  const [caret, setCaret] = useState(value.length);
+  const [index, setIndex] = useState(0);
+  // The position of the `@` whose list was closed.
+  const [closedAt, setClosedAt] = useState<number>();
+  const typed = typedMention(value, caret);
+  const found = typed && typed.at !== closedAt ? matchingMembers(mentioning.members, typed.start) : [];
+  const selected = found[index] ?? found[0];
+  const optionId = (member: MentionableMember) => `${id}${member.id}`;
+  const caretAfter = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caretAfter.current === undefined) return;
+    field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = undefined;
+  });
+
+  const insert = (member: MentionableMember) => {
+    if (!typed) return;
+    const name = `@${mentionName(member.name)} `;
+    caretAfter.current = typed.at + name.length;
+    onChange(value.slice(0, typed.at) + name + value.slice(caret).replace(/^ /, ''));
+    setCaret(caretAfter.current);
+    mentioning.choose(member.id);
+  };
+  /** @returns true if the key was for the list */
+  const takeKey = (event: KeyboardEvent): boolean => {
+    if (!selected || !typed || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setIndex((found.indexOf(selected) + step + found.length) % found.length);
+    } else if (event.key === 'Enter' || event.key === 'Tab') insert(selected);
+    else if (event.key === 'Escape') setClosedAt(typed.at);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || takeKey(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend(event);
+    if (event.key !== 'Escape') return;
+    // Prevents that Escape also closes the panel.
+    event.preventDefault();
+    onCancel();
+  };
+  const follow = ({ selectionEnd, value: text }: HTMLTextAreaElement) => {
+    setCaret(selectionEnd);
+    setIndex(0);
+    if (typedMention(text, selectionEnd)?.at !== closedAt) setClosedAt(undefined);
+  };
+  return (
+    <div className="mention-area">
+      <Field label={label}>
+        <Textarea
+          ref={field}
+          name="comment"
+          lang="tr"
+          rows={3}
+          required
+          maxLength={COMMENT_MAX_LENGTH}
+          value={value}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={selected && `${id}list`}
+          aria-activedescendant={selected && optionId(selected)}
+          onChange={({ target }) => {
+            onChange(target.value);
+            follow(target);
+          }}
+          onSelect={({ currentTarget }) => follow(currentTarget)}
+          onBlur={() => setClosedAt(typed?.at)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      {selected && (
+        <div className="options mention-list">
+          <ul role="listbox" id={`${id}list`} aria-label={messages.whom}>
+            {found.map((member) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field has the keys of the list
+              <li
+                key={member.id}
+                id={optionId(member)}
+                ref={member === selected ? scrollIntoList : undefined}
+                role="option"
+                aria-selected={member === selected}
+                // Keeps the focus in the text field.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => insert(member)}
+              >
+                <Avatar profile={member} size="sm" />
+                <span className="label" lang="tr" title={member.email}>
+                  {mentionName(member.name)}
+                </span>
+                <span className="hint">{words.roles[member.role]}</span>
+              </li>
+            ))}
+          </ul>
+          <p>{messages.mentionEffect}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function scrollIntoList(option: HTMLLIElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
