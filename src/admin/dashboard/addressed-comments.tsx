@@ -36,10 +36,10 @@ export function AddressedComments() {
               >
                 {LABELS.addressedBy(mentionName(by), isMention)}
               </ListLink>
-              <Text lang="tr" lineClamp="2">
+              <Text as="div" lang="tr" lineClamp="2" fontSize="sm">
                 {text}
               </Text>
-              <Text color="fg.muted" fontSize="xs">
+              <Text as="div" color="fg.muted" fontSize="xs">
                 <span lang="tr">{title}</span> · {formatDate(createdAt, 'dayTime', timeZone)}
               </Text>
             </div>

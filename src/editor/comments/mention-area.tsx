@@ -10,6 +10,9 @@ import { words } from '#src/admin/lib/words.ts';
 import { reviewWords } from '../review/review-words.ts';
 import '#src/admin/kit/options.css';
 
+/** The number of members in the list. Further letters of a name find the others. */
+const OFFERED_MAX = 6;
+
 const NOBODY: readonly MentionableMember[] = [];
 
 export type Mentioning = ReturnType<typeof useMentioning>;
@@ -62,7 +65,8 @@ export function MentionArea({
   // The position of the `@` whose list was closed.
   const [closedAt, setClosedAt] = useState<number>();
   const typed = typedMention(value, caret);
-  const found = typed && typed.at !== closedAt ? matchingMembers(mentioning.members, typed.start) : [];
+  const isListOpen = typed !== undefined && typed.at !== closedAt;
+  const found = isListOpen ? matchingMembers(mentioning.members, typed.start).slice(0, OFFERED_MAX) : [];
   const selected = found[index] ?? found[0];
   const optionId = (member: MentionableMember) => `${id}${member.id}`;
   const caretAfter = useRef<number>(undefined);
