@@ -1,6 +1,6 @@
 -- runs with: 0021
 -- Answers and mentions in comments, messages with submissions, and marketing members.
--- docs/decisions/0060-comments.md, docs/decisions/0059-review.md, docs/decisions/0047-roles.md
+-- docs/decisions/0075-answers-and-mentions.md, docs/decisions/0059-review.md, docs/decisions/0074-marketing-members.md
 
 -- An answer has the passage of its conversation, so that older versions list it as one more comment on the passage.
 alter table post_comments

@@ -34,7 +34,6 @@ export const ERRORS = {
   ...SITE_TEXT_ERRORS,
   // Errors of several nouns.
   NOTE_EMPTY: { status: 400, text: 'A note needs a text' },
-  MESSAGE_TOO_LONG: { status: 400, text: 'A message can have 500 characters or less' },
   NOTE_TOO_LONG: { status: 400, text: 'A note can have 2000 characters or less' },
   SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },
   SLUG_INVALID: { status: 400, text: 'The slug “{slug}” cannot be used. Please choose another one.' },

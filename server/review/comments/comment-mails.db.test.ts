@@ -139,7 +139,7 @@ test('an answer is mailed to everybody else in the conversation', async () => {
   await expect.poll(() => mail.accepted.map(({ to }) => to)).toEqual([['author@example.com']]);
   expect(readable(mail.accepted[0]?.text)).toContain('bu konuşmaya katıldığınız için geldi');
   await answer('Kısalttım', members.author);
-  await expect.poll(() => mail.accepted.map(({ to }) => to).flat()).toContain('editor@example.com');
+  await expect.poll(() => mail.accepted.flatMap(({ to }) => to)).toContain('editor@example.com');
 });
 
 test.each<[string, () => Promise<unknown>]>([

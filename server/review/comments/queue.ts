@@ -1,6 +1,6 @@
 /**
  * The queue of mails about comments. A mail has all new comments of one conversation for one recipient.
- * docs/decisions/0060-comments.md
+ * docs/decisions/0075-answers-and-mentions.md
  */
 
 import { z } from 'zod';

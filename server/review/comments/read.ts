@@ -89,9 +89,14 @@ export async function listAddressed(sql: Sql, userId: string): Promise<Addressed
     limit ${ADDRESSED_COMMENTS_MAX}
   `;
   return {
-    comments: rows.map(({ text, mentions, names, count: _, ...comment }) => ({
-      ...comment,
-      text: presentText({ text, mentions, names }).text,
+    comments: rows.map(({ id, postId, title, by, isMention, createdAt, ...stored }) => ({
+      id,
+      postId,
+      title,
+      by,
+      text: presentText(stored).text,
+      isMention,
+      createdAt,
     })),
     count: rows[0]?.count ?? 0,
   };

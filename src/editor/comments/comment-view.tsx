@@ -21,19 +21,7 @@ type OpenThreadProps = {
 
 export function OpenThread({ postId, thread: { comment, answers }, onShow }: OpenThreadProps) {
   const { comments: messages } = reviewWords;
-  const [isAnswering, setAnswering] = useState(false);
-  const answerButton = useRef<HTMLButtonElement>(null);
-  const { busy, change } = useChange();
-  const { id: commentId, author, passage } = comment;
-  const resolve = async () => {
-    const answer = await change(
-      trpc.admin.comments.resolve,
-      { id: postId, commentId },
-      { done: messages.done.resolved, failed: messages.failed.resolve },
-    );
-    // Focuses the heading of the comments, as the focused button disappears with its comment.
-    if (answer) document.getElementById('comments')?.focus();
-  };
+  const { passage } = comment;
   return (
     <li>
       {onShow ? (
@@ -55,17 +43,39 @@ export function OpenThread({ postId, thread: { comment, answers }, onShow }: Ope
           ))}
         </ol>
       )}
-      {isAnswering && (
-        <AnswerForm
-          postId={postId}
-          commentId={commentId}
-          onEnd={() => {
-            // The button must be visible before it can have the focus.
-            flushSync(() => setAnswering(false));
-            answerButton.current?.focus();
-          }}
-        />
-      )}
+      <ThreadActions postId={postId} comment={comment} />
+    </li>
+  );
+}
+
+function ThreadActions({
+  postId,
+  comment: { id: commentId, author },
+}: {
+  postId: string;
+  comment: PostComment;
+}) {
+  const { comments: messages } = reviewWords;
+  const [isAnswering, setAnswering] = useState(false);
+  const answerButton = useRef<HTMLButtonElement>(null);
+  const { busy, change } = useChange();
+  const resolve = async () => {
+    const answer = await change(
+      trpc.admin.comments.resolve,
+      { id: postId, commentId },
+      { done: messages.done.resolved, failed: messages.failed.resolve },
+    );
+    // Focuses the heading of the comments, as the focused button disappears with its comment.
+    if (answer) document.getElementById('comments')?.focus();
+  };
+  const endAnswer = () => {
+    // The button must be visible before it can have the focus.
+    flushSync(() => setAnswering(false));
+    answerButton.current?.focus();
+  };
+  return (
+    <>
+      {isAnswering && <AnswerForm postId={postId} commentId={commentId} onEnd={endAnswer} />}
       <p className="acts" hidden={isAnswering}>
         <TextButton
           ref={answerButton}
@@ -86,7 +96,7 @@ export function OpenThread({ postId, thread: { comment, answers }, onShow }: Ope
           {messages.resolve}
         </TextButton>
       </p>
-    </li>
+    </>
   );
 }
 

@@ -49,53 +49,10 @@ type MentionAreaProps = {
  * A text with mentions. While a name is typed after `@`, a list offers the members: ↑ and ↓ select, Enter inserts the
  * name, Escape closes the list and keeps the text. Otherwise Ctrl+Enter sends the text, and Escape cancels it.
  */
-export function MentionArea({
-  label,
-  value,
-  mentioning,
-  field,
-  onChange,
-  onSend,
-  onCancel,
-}: MentionAreaProps) {
-  const { comments: messages } = reviewWords;
+export function MentionArea(props: MentionAreaProps) {
+  const { label, value, field, onChange, onSend, onCancel } = props;
   const id = useId();
-  const [caret, setCaret] = useState(value.length);
-  const [index, setIndex] = useState(0);
-  // The position of the `@` whose list was closed.
-  const [closedAt, setClosedAt] = useState<number>();
-  const typed = typedMention(value, caret);
-  const isListOpen = typed !== undefined && typed.at !== closedAt;
-  const found = isListOpen ? matchingMembers(mentioning.members, typed.start).slice(0, OFFERED_MAX) : [];
-  const selected = found[index] ?? found[0];
-  const optionId = (member: MentionableMember) => `${id}${member.id}`;
-  const caretAfter = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caretAfter.current === undefined) return;
-    field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
-    caretAfter.current = undefined;
-  });
-
-  const insert = (member: MentionableMember) => {
-    if (!typed) return;
-    const name = `@${mentionName(member.name)} `;
-    caretAfter.current = typed.at + name.length;
-    onChange(value.slice(0, typed.at) + name + value.slice(caret).replace(/^ /, ''));
-    setCaret(caretAfter.current);
-    mentioning.choose(member.id);
-  };
-  /** @returns true if the key was for the list */
-  const takeKey = (event: KeyboardEvent): boolean => {
-    if (!selected || !typed || event.ctrlKey || event.metaKey) return false;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setIndex((found.indexOf(selected) + step + found.length) % found.length);
-    } else if (event.key === 'Enter' || event.key === 'Tab') insert(selected);
-    else if (event.key === 'Escape') setClosedAt(typed.at);
-    else return false;
-    event.preventDefault();
-    return true;
-  };
+  const { members, selected, insert, takeKey, follow, close } = useMentionList(props);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || takeKey(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend(event);
@@ -103,11 +60,6 @@ export function MentionArea({
     // Prevents that Escape also closes the panel.
     event.preventDefault();
     onCancel();
-  };
-  const follow = ({ selectionEnd, value: text }: HTMLTextAreaElement) => {
-    setCaret(selectionEnd);
-    setIndex(0);
-    if (typedMention(text, selectionEnd)?.at !== closedAt) setClosedAt(undefined);
   };
   return (
     <div className="mention-area">
@@ -123,46 +75,110 @@ export function MentionArea({
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={selected && `${id}list`}
-          aria-activedescendant={selected && optionId(selected)}
+          aria-activedescendant={selected && id + selected.id}
           onChange={({ target }) => {
             onChange(target.value);
             follow(target);
           }}
           onSelect={({ currentTarget }) => follow(currentTarget)}
-          onBlur={() => setClosedAt(typed?.at)}
+          onBlur={close}
           onKeyDown={onKeyDown}
         />
       </Field>
-      {selected && (
-        <div className="options mention-list">
-          <ul role="listbox" id={`${id}list`} aria-label={messages.whom}>
-            {found.map((member) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field has the keys of the list
-              <li
-                key={member.id}
-                id={optionId(member)}
-                ref={member === selected ? scrollIntoList : undefined}
-                role="option"
-                aria-selected={member === selected}
-                // Keeps the focus in the text field.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => insert(member)}
-              >
-                <Avatar profile={member} size="sm" />
-                <span className="label" lang="tr" title={member.email}>
-                  {mentionName(member.name)}
-                </span>
-                <span className="hint">{words.roles[member.role]}</span>
-              </li>
-            ))}
-          </ul>
-          <p>{messages.mentionEffect}</p>
-        </div>
-      )}
+      {selected && <MemberList id={id} members={members} selected={selected} onChoose={insert} />}
     </div>
   );
 }
 
-function scrollIntoList(option: HTMLLIElement | null): void {
+/** The state of the list of members for the name at the caret. */
+function useMentionList({ value, mentioning, field, onChange }: MentionAreaProps) {
+  const [caret, setCaret] = useState(value.length);
+  const [index, setIndex] = useState(0);
+  // The position of the `@` whose list was closed.
+  const [closedAt, setClosedAt] = useState<number>();
+  const caretAfter = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caretAfter.current === undefined) return;
+    field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = undefined;
+  });
+  const typed = typedMention(value, caret);
+  const isOpen = typed !== undefined && typed.at !== closedAt;
+  const members = isOpen ? matchingMembers(mentioning.members, typed.start).slice(0, OFFERED_MAX) : [];
+  const selected = members[index] ?? members[0];
+
+  const insert = (member: MentionableMember) => {
+    if (!typed) return;
+    const name = `@${mentionName(member.name)} `;
+    caretAfter.current = typed.at + name.length;
+    onChange(value.slice(0, typed.at) + name + value.slice(caret).replace(/^ /, ''));
+    setCaret(caretAfter.current);
+    mentioning.choose(member.id);
+  };
+  const close = () => setClosedAt(typed?.at);
+  return {
+    members,
+    selected,
+    insert,
+    close,
+    /** @returns true if the key was for the list */
+    takeKey: (event: KeyboardEvent): boolean => {
+      if (!selected || event.ctrlKey || event.metaKey) return false;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        setIndex((members.indexOf(selected) + step + members.length) % members.length);
+      } else if (event.key === 'Enter' || event.key === 'Tab') insert(selected);
+      else if (event.key === 'Escape') close();
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+    /** Must be called when the text or the caret changes. */
+    follow: ({ selectionEnd, value: text }: HTMLTextAreaElement): void => {
+      setCaret(selectionEnd);
+      setIndex(0);
+      if (typedMention(text, selectionEnd)?.at !== closedAt) setClosedAt(undefined);
+    },
+  };
+}
+
+type MemberListProps = {
+  id: string;
+  members: readonly MentionableMember[];
+  selected: MentionableMember;
+  onChoose: (member: MentionableMember) => void;
+};
+
+function MemberList({ id, members, selected, onChoose }: MemberListProps) {
+  const { comments: messages } = reviewWords;
+  return (
+    <div className="options mention-list">
+      <div role="listbox" id={`${id}list`} aria-label={messages.whom}>
+        {members.map((member) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text field keeps the focus, and has the keys of the list
+          <div
+            key={member.id}
+            id={id + member.id}
+            ref={member === selected ? scrollIntoPanel : undefined}
+            role="option"
+            aria-selected={member === selected}
+            // Keeps the focus in the text field.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(member)}
+          >
+            <Avatar profile={member} size="sm" />
+            <span className="label" lang="tr" title={member.email}>
+              {mentionName(member.name)}
+            </span>
+            <span className="hint">{words.roles[member.role]}</span>
+          </div>
+        ))}
+      </div>
+      <p>{messages.mentionEffect}</p>
+    </div>
+  );
+}
+
+function scrollIntoPanel(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

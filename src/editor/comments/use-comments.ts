@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { type Editor, Point, Range } from 'slate';
 import type { PostComment } from '#shared/review/comment-schemas.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
 import { usePolledDraft } from '../checks/use-polled-draft.ts';
 import type { EditingCore } from '../form/editing.ts';
 import { markPassages } from './mark-passages.ts';
@@ -32,12 +33,15 @@ function threadsOf(comments: readonly PostComment[]): Thread[] {
 
 /** Tells the server that the member has opened the post, if new comments are addressed to the member. */
 export function useSeeComments(postId: string, threads: readonly Thread[]): void {
-  const { comments } = trpc.useUtils().admin;
-  const { mutate } = trpc.admin.comments.see.useMutation({ onSuccess: () => comments.invalidate() });
-  const hasNew = threads.some(({ comment, answers }) => [comment, ...answers].some(({ isNew }) => isNew));
+  const newIds = threads
+    .flatMap(({ comment, answers }) => [comment, ...answers])
+    .filter(({ isNew }) => isNew)
+    .map(({ id }) => id)
+    .join(' ');
   useEffect(() => {
-    if (hasNew) mutate({ id: postId });
-  }, [hasNew, mutate, postId]);
+    // Unlike `trpc`, this client does not open the sign-in dialog over the text. After a failure the comments stay new.
+    if (newIds !== '') trpcClient.admin.comments.see.mutate({ id: postId }).catch(() => {});
+  }, [newIds, postId]);
 }
 
 /**

@@ -45,7 +45,7 @@ export const COMMENT_MAX_LENGTH = 2000;
 /** The largest number of open comments of a post, with their answers. */
 export const COMMENTS_MAX = 500;
 /** The largest number of members whom one comment mentions. */
-export const MENTIONS_MAX = 20;
+export const MENTIONED_MEMBERS_MAX = 20;
 /** The number of comments that the dashboard lists. */
 export const ADDRESSED_COMMENTS_MAX = 5;
 /** The longest passage of a comment, and the longest text stored on each side of the passage, in characters. */

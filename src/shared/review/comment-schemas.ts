@@ -7,7 +7,7 @@ import {
   ADDRESSED_COMMENTS_MAX,
   COMMENT_MAX_LENGTH,
   COMMENTS_MAX,
-  MENTIONS_MAX,
+  MENTIONED_MEMBERS_MAX,
   PASSAGE_LIMITS,
 } from '../posts/post-states.ts';
 import { postId } from '../posts/schemas.ts';
@@ -31,7 +31,7 @@ const passage = {
 const wording = {
   text: paragraphs(COMMENT_MAX_LENGTH, coded('COMMENT_TOO_LONG')).min(1, coded('COMMENT_EMPTY')),
   /** The ids of members whose `@name` the text may have. */
-  mentions: z.array(z.uuid()).max(MENTIONS_MAX).default([]),
+  mentions: z.array(z.uuid()).max(MENTIONED_MEMBERS_MAX).default([]),
 };
 
 export const commentInput = postId.extend({ passage: z.object(passage), ...wording });

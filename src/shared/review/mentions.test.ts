@@ -56,8 +56,7 @@ test.each<[before: string, typed: string | undefined]>([
   ['Bak', undefined],
 ])('%j is typing the name %j', (before, typed) => {
   const mention = typedMention(`${before} sonrası`, before.length);
-  expect(mention?.start).toBe(typed);
-  if (mention) expect(before.slice(mention.at)).toBe(`@${typed}`);
+  expect([mention?.start, mention && before.slice(mention.at)]).toEqual([typed, mention && `@${typed}`]);
 });
 
 test.each<[start: string, names: string[]]>([

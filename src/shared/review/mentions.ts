@@ -1,6 +1,6 @@
 /**
  * Mentions of members in comments. The text has `@name`, so that it can be read without the list of its mentions.
- * docs/decisions/0060-comments.md
+ * docs/decisions/0075-answers-and-mentions.md
  */
 
 /** A place of `@name` in a text, in UTF-16 code units. `member` is an id. */

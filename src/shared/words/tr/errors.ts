@@ -44,7 +44,6 @@ const ERRORS: Record<ErrorCode, string> = {
   ...signInErrors,
   ...siteTextErrors,
   NOTE_EMPTY: 'Bir not yazın',
-  MESSAGE_TOO_LONG: 'Mesaj en çok 500 karakter olabilir',
   NOTE_TOO_LONG: 'Not en çok 2000 karakter olabilir',
   SLUG_TAKEN: '“{slug}” adresi zaten kullanılıyor. Lütfen başka bir adres seçin.',
   SLUG_INVALID: '“{slug}” adresi kullanılamaz. Lütfen başka bir adres seçin.',
