@@ -67,6 +67,7 @@ describe('the activity log records', () => {
     expect(unlogged.map(({ path }) => path).toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
+      'admin.comments.see',
       'admin.posts.autoSave',
       'admin.presence.beat',
       'admin.presence.leave',

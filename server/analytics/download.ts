@@ -10,7 +10,7 @@ export const pagesDownload = csvDownload({
   path: ADMIN_FILES.pages,
   name: 'pages',
   act: 'analytics.export',
-  access: { role: 'editor' },
+  access: { role: 'files' },
   input: dayRange,
   read: async ({ sql, input, member, inTurn }) => {
     const pages = await inTurn(() => listTopPages(sql, input, CSV_ROWS_MAX));

@@ -33,7 +33,7 @@ type CsvDownload<Input> = {
   /** The first part of the file's name, before the date. */
   name: string;
   act: Act;
-  access: { fresh: true } | { role: 'editor' };
+  access: { fresh: true } | { role: 'files' };
   /** The maximum bytes of the request's body; Fastify's default if absent. */
   bodyLimit?: number;
   input: ZodType<Input>;

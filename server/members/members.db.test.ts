@@ -214,6 +214,9 @@ describe('a member', () => {
     'leads.owner_id': 'stays',
     'media.uploaded_by': 'stays',
     'post_comments.author_id': 'stays',
+    // Nothing is sent or shown to an account without a role.
+    'comment_mails.user_id': 'stays',
+    'comment_notices.user_id': 'stays',
     // No notice is sent to an account without a role.
     'post_notices.user_id': 'stays',
     'post_revisions.saved_by': 'stays',
@@ -258,5 +261,63 @@ describe('a member', () => {
     expect(await codeOf(visitor().auth.join({ ...invitation, password: TEST_PASSWORD }))).toBe(
       'INVITATION_INVALID',
     );
+  });
+});
+
+describe('a marketing member', () => {
+  const MERVE = 'merve@example.com';
+  const rowsOf = async (email: string) => {
+    const rows = await database.sql<{ role: string }[]>`
+      select role from user_roles where user_id = ${await idOf(email)} order by role
+    `;
+    return rows.map(({ role }) => role);
+  };
+  /** The role of an account for version 1.0.0. */
+  const earlierRole = async (email: string) => {
+    const [row] = await database.sql`select member_role(${await idOf(email)}) as role`;
+    return row?.['role'];
+  };
+  const roleInList = async (email: string) =>
+    (await as(token).members.list()).members.find((member) => member.email === email)?.role;
+
+  test('is stored as an editor and a sales member, and is an editor for version 1.0.0', async () => {
+    await signInAs(database.sql, MERVE, { role: 'author' });
+    await as(token).members.setRole({ id: await idOf(MERVE), role: 'marketing' });
+    expect(await rowsOf(MERVE)).toEqual(['editor', 'sales']);
+    expect([await roleInList(MERVE), await earlierRole(MERVE)]).toEqual(['marketing', 'editor']);
+  });
+
+  test.each(['editor', 'sales', null] as const)('has no other right left as %s', async (role) => {
+    await signInAs(database.sql, MERVE, { role: 'marketing' });
+    const id = await idOf(MERVE);
+    await (role === null ? as(token).members.remove({ id }) : as(token).members.setRole({ id, role }));
+    expect(await rowsOf(MERVE)).toEqual(role === null ? [] : [role]);
+  });
+
+  test('is anybody who has both rows, and an administrator stays one', async () => {
+    await signInAs(database.sql, MERVE, { role: 'editor' });
+    await database.sql`insert into user_roles (user_id, role) values (${await idOf(MERVE)}, 'sales')`;
+    expect(await roleInList(MERVE)).toBe('marketing');
+    await database.sql`insert into user_roles (user_id, role) values (${await idOf(MERVE)}, 'admin')`;
+    expect(await roleInList(MERVE)).toBe('admin');
+  });
+
+  test('joins by an invitation', async () => {
+    const { link } = await as(token).members.invite({ email: MERVE, role: 'marketing' });
+    expect((await as(token).members.list()).invitations).toMatchObject([{ email: MERVE, role: 'marketing' }]);
+    expect(await visitor().auth.invitation({ token: tokenOf(link) })).toEqual({
+      email: MERVE,
+      role: 'marketing',
+    });
+    const answer = await visitor().auth.join({ token: tokenOf(link), password: TEST_PASSWORD });
+    expect([answer.role, await rowsOf(MERVE)]).toEqual(['marketing', ['editor', 'sales']]);
+  });
+
+  test('is invited as an editor for version 1.0.0, which can replace the invitation', async () => {
+    await as(token).members.invite({ email: MERVE, role: 'marketing' });
+    expect((await database.sql`select role from invitations`)[0]).toEqual({ role: 'editor' });
+    // The statement of version 1.0.0 knows no further column.
+    await database.sql`update invitations set token_hash = 'another', role = 'editor'`;
+    expect((await as(token).members.list()).invitations).toMatchObject([{ role: 'editor' }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/connect.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/sha256.ts';
 import type { InvitationRow, MemberList, MemberRow } from '#shared/members/schemas.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
@@ -8,7 +8,7 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
     select
       u.id, u.email, u.picture,
       coalesce(u.display_name, u.email) as name,
-      member_role(u.id) as role,
+      role_of_member(u.id) as role,
       u.created_at as "createdAt",
       count(s.id)::integer as sessions,
       max(s.created_at) as "lastSignInAt",
@@ -21,7 +21,7 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
   `;
   const invitations = await sql<InvitationRow[]>`
     select
-      i.id, i.email, i.role,
+      i.id, i.email, ${invitedRole(sql)} as role,
       coalesce(u.display_name, u.email) as "invitedBy",
       i.created_at as "createdAt",
       i.expires_at as "expiresAt"
@@ -33,12 +33,19 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
   return { members: [...members], invitations: [...invitations] };
 }
 
+/** Returns the role of an invitation, a row named `i`. */
+export function invitedRole(sql: Sql): Fragment {
+  return sql`case when i.marketing_hash = i.token_hash then 'marketing' else i.role end`;
+}
+
 export async function findInvitation(
   sql: Sql,
   token: string,
 ): Promise<{ email: string; role: Role } | undefined> {
   const [row] = await sql<{ email: string; role: Role }[]>`
-    select email, role from invitations where token_hash = ${sha256(token)} and expires_at > now()
+    select email, ${invitedRole(sql)} as role
+    from invitations i
+    where token_hash = ${sha256(token)} and expires_at > now()
   `;
   return row;
 }
@@ -54,14 +61,14 @@ export async function findAccountId(sql: Sql, email: string): Promise<string | u
 
 /** Returns the role of an account; undefined if the account has none. */
 export async function findRole(sql: Sql, userId: string): Promise<Role | undefined> {
-  const [row] = await sql<{ role: Role | null }[]>`select member_role(${userId}) as role`;
+  const [row] = await sql<{ role: Role | null }[]>`select role_of_member(${userId}) as role`;
   return row?.role ?? undefined;
 }
 
 /** Finds the administrator with the oldest account. */
 export async function findFirstAdministrator(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
-    select id from users where member_role(id) = 'admin' order by created_at, id limit 1
+    select id from users where role_of_member(id) = 'admin' order by created_at, id limit 1
   `;
   return row?.id;
 }

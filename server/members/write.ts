@@ -7,9 +7,10 @@ import { sha256 } from '#server/sha256.ts';
 import { deleteFactors, lockAccount } from '#server/sign-in/second-factor/write.ts';
 import { AppError } from '#shared/errors.ts';
 import { INVITATION_DAYS } from '#shared/periods.ts';
-import { ROLES, type Role } from '#shared/roles.ts';
+import { ROLES, type Role, STORED_ROLES } from '#shared/roles.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { emailKey } from '#text/typed-text.ts';
+import { invitedRole } from './read.ts';
 
 /**
  * Changes or withdraws the role of a member. A trigger ends the member's sessions.
@@ -23,9 +24,15 @@ export function setRole(sql: Database, id: string, role: Role | null): Promise<R
     if (previousRole === role) return previousRole;
     if (previousRole === 'admin') await refuseLastAdministrator(tx, id);
     await tx`delete from user_roles where user_id = ${id} and role = any(${[...ROLES]})`;
-    if (role !== null) await tx`insert into user_roles (user_id, role) values (${id}, ${role})`;
+    if (role !== null) await insertRole(tx, id, role);
     return previousRole;
   });
+}
+
+async function insertRole(tx: Sql, userId: string, role: Role): Promise<void> {
+  await tx`
+    insert into user_roles (user_id, role) select ${userId}, unnest(${[...STORED_ROLES[role]]}::text[])
+  `;
 }
 
 /**
@@ -39,7 +46,7 @@ async function lockRoles(tx: Transaction): Promise<void> {
 async function getRole(tx: Sql, id: string): Promise<Role> {
   const [member] = await tx<
     { role: Role | null }[]
-  >`select member_role(id) as role from users where id = ${id}`;
+  >`select role_of_member(id) as role from users where id = ${id}`;
   if (!member?.role) throw new AppError('MEMBER_NOT_FOUND');
   return member.role;
 }
@@ -61,16 +68,18 @@ export async function insertInvitation(
   { email, role, invitedBy }: { email: string; role: Role; invitedBy: string | null },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
+  const hash = sha256(token);
   const [invitation] = await sql<{ expiresAt: Date }[]>`
-    insert into invitations (token_hash, email, role, invited_by, expires_at)
+    insert into invitations (token_hash, email, role, marketing_hash, invited_by, expires_at)
     select
-      ${sha256(token)}, ${emailKey(email)}, ${role}, ${invitedBy}::uuid,
-      now() + make_interval(days => ${INVITATION_DAYS})
-    where not exists (select from users where email = ${emailKey(email)} and member_role(id) is not null)
+      ${hash}, ${emailKey(email)}, ${STORED_ROLES[role][0]}, ${role === 'marketing' ? hash : null},
+      ${invitedBy}::uuid, now() + make_interval(days => ${INVITATION_DAYS})
+    where not exists (select from users where email = ${emailKey(email)} and role_of_member(id) is not null)
     on conflict (email) do update
     set
       token_hash = excluded.token_hash,
       role = excluded.role,
+      marketing_hash = excluded.marketing_hash,
       invited_by = excluded.invited_by,
       created_at = now(),
       expires_at = excluded.expires_at
@@ -98,18 +107,20 @@ export async function acceptInvitation(
   return inTransaction(sql, async (tx) => {
     await lockRoles(tx);
     const [invitation] = await tx<{ email: string; role: Role }[]>`
-      delete from invitations where token_hash = ${sha256(token)} and expires_at > now() returning email, role
+      delete from invitations i
+      where token_hash = ${sha256(token)} and expires_at > now()
+      returning email, ${invitedRole(tx)} as role
     `;
     if (!invitation) throw new AppError('INVITATION_INVALID');
     const { email, role } = invitation;
     const [account] = await tx<{ id: string }[]>`
       insert into users as u (email, password_hash, language)
       values (${email}, ${passwordHash}, ${language})
-      on conflict (email) do update set password_hash = excluded.password_hash where member_role(u.id) is null
+      on conflict (email) do update set password_hash = excluded.password_hash where role_of_member(u.id) is null
       returning id
     `;
     if (!account) throw new AppError('MEMBER_EXISTS');
-    await tx`insert into user_roles (user_id, role) values (${account.id}, ${role})`;
+    await insertRole(tx, account.id, role);
     // A former member may no longer have the second factors of the account.
     await deleteFactors(tx, account.id);
     return { id: account.id, email, role };

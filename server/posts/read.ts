@@ -9,7 +9,7 @@ import type { LoadedFields } from '#shared/posts/form-schemas.ts';
 import { POST_FIELD_ROWS } from '#shared/posts/post-fields.ts';
 import { POST_STATUSES, type PostState } from '#shared/posts/post-states.ts';
 import type { PostFilter, PostSelection } from '#shared/posts/schemas.ts';
-import { mayPublish } from '#shared/roles.ts';
+import { mayPublish, rolesWith } from '#shared/roles.ts';
 
 /** Returns the condition of a filter on rows named `p`. */
 export function matchingPosts(
@@ -63,6 +63,14 @@ function isInState(sql: Sql, state: PostState): Fragment {
 /** Returns the condition that a row named `p` belongs to the member. */
 export function isOwnedBy(sql: Sql, userId: string): Fragment {
   return sql`coalesce(p.owner_id, p.author_id) is not distinct from ${userId}`;
+}
+
+/** Returns the condition that the account of a row named `u` may open the post of a row named `p`. */
+export function mayOpenPost(sql: Sql): Fragment {
+  return sql`(
+    role_of_member(u.id) = any(${rolesWith('editor')})
+    or role_of_member(u.id) = any(${rolesWith('author')}) and coalesce(p.owner_id, p.author_id) = u.id
+  )`;
 }
 
 /**

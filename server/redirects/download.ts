@@ -10,7 +10,7 @@ export const redirectsDownload = csvDownload({
   path: ADMIN_FILES.redirects,
   name: 'redirects',
   act: 'redirects.export',
-  access: { role: 'editor' },
+  access: { role: 'files' },
   input: z.unknown(),
   read: async (request) => ({
     count: await request.inTurn(() => countRedirects(request.sql)),

@@ -9,7 +9,7 @@ export const revenueDownload = csvDownload({
   path: ADMIN_FILES.revenue,
   name: 'revenue',
   act: 'analytics.export',
-  access: { role: 'editor' },
+  access: { role: 'files' },
   input: revenueInput,
   read: async ({ sql, input, member, inTurn }) => {
     const revenue = await inTurn(() => readRevenue(sql, input, { seesLeads: mayOpenLeads(member.role) }));

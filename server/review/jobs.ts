@@ -5,9 +5,11 @@ import type { MailServer } from '#server/mail/send-mail.ts';
 import { sendQueuedMail } from '#server/mail/send-queued-mail.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
+import { COMMENTS_HASH } from '#shared/review/comments-hash.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { WORDS } from '#shared/words/all.ts';
+import { COMMENT_MAIL_DUE, COMMENT_MAILS, type CommentMail } from './comments/queue.ts';
 import { POST_NOTICE_DUE, POST_NOTICES, type PostNotice } from './queue.ts';
 
 /**
@@ -68,4 +70,47 @@ function mailOf(
     subject: mail.subject(name),
     text: [mail.text(by, title), ...(note === null ? [] : [note]), link].join('\n\n'),
   };
+}
+
+export function startCommentMails({
+  sql,
+  notifications,
+  server,
+  readSite,
+  log,
+  times = OUTBOX_TIMES,
+}: NoticeOptions): { stop: () => Promise<void> } {
+  if (!server) return { stop: async () => {} };
+  return new OutboxWorker({
+    sql,
+    queue: COMMENT_MAILS,
+    async send(mail, signal) {
+      const site = await readSite();
+      const limits = { origin: site.origin, timeoutMs: TIMEOUT_MS, signal };
+      return sendQueuedMail(server, commentMailOf(mail, site), limits);
+    },
+    describe: ({ id, postId }) => ({ mailId: id, postId }),
+    messages: { delivered: 'comment mail sent', failed: 'comment mail not sent yet' },
+    slots: 1,
+    timeoutMs: TIMEOUT_MS,
+    times,
+    log,
+    listen: notifications && ((wake) => notifications.listen(COMMENT_MAIL_DUE, wake)),
+  });
+}
+
+function commentMailOf(
+  { id, to, title, quote, comments, postId, language }: CommentMail,
+  { name, origin }: Pick<Site, 'name' | 'origin'>,
+) {
+  const { comment: mail } = WORDS[language].mail;
+  const isMention = comments.some((comment) => comment.isMention);
+  const parts = [
+    mail.text(title),
+    `“${quote}”`,
+    ...comments.map(({ by, text }) => `${by}:\n${text}`),
+    `${mail.link}\n${origin}${pathTo('adminPostEdit', { id: postId })}${COMMENTS_HASH}`,
+    mail.reason(isMention),
+  ];
+  return { id, to, subject: mail.subject(name, isMention), text: parts.join('\n\n') };
 }

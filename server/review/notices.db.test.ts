@@ -102,6 +102,13 @@ test('the author gets the note of a returned draft by mail', async () => {
   expect(readable(mail.accepted[0]?.text ?? '')).toContain('Girişi kısaltın.');
 });
 
+test('the mail about a submission has its message', async () => {
+  await admins.author.posts.submit({ id, message: 'Rakamlar santralden.' });
+  start();
+  await expect.poll(() => mail.accepted.length).toBe(2);
+  for (const { text } of mail.accepted) expect(readable(text)).toContain('Rakamlar santralden.');
+});
+
 test('nobody is told of their own step', async () => {
   await admins.editor.posts.submit({ id });
   expect(await waiting()).toEqual(['submitted: admin']);

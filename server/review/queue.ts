@@ -20,6 +20,7 @@ const claimedNotice = z.object({
   title: z.string(),
   /** The e-mail address of the member who submitted or returned the post; null for a deleted account. */
   by: z.string().nullable(),
+  /** The message of the submission, or the note of the return. */
   note: z.string().nullable(),
   to: z.string(),
   language: z.enum(LANGUAGES),
@@ -60,10 +61,11 @@ async function claimNotices(
     )
     select
       c.id, c.fence, c.attempts, c.kind, c.post_id as "postId", p.title, actor.email as by,
-      p.return_note as note, u.email as to, u.language
+      case c.kind when 'submitted' then s.message else p.return_note end as note, u.email as to, u.language
     from claimed c
     join blog_posts p on p.id = c.post_id
     join users u on u.id = c.user_id
+    left join post_submissions s on s.post_id = p.id and s.submitted_at = p.submitted_at
     left join users actor on actor.id = case c.kind when 'submitted' then p.submitted_by else p.returned_by end
   `;
   return parseRows(claimedNotice, rows);

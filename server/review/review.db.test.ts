@@ -53,7 +53,7 @@ describe('a submitted draft', () => {
     const before = await author.posts.get({ id });
     await author.posts.submit({ id });
     expect(await editor.posts.review({ id })).toEqual({
-      submission: { at: expect.any(Date), by: AYSE },
+      submission: { at: expect.any(Date), by: AYSE, message: null },
       answer: null,
     });
     expect(await author.posts.get({ id })).toEqual(before);
@@ -139,6 +139,50 @@ describe('a submitted draft', () => {
     await database.sql`update deleted_posts set post = jsonb_set(post, '{submitted_by}', to_jsonb(gen_random_uuid()))`;
     await editor.trash.restore({ ids: [id] });
     expect((await author.posts.review({ id })).submission).toEqual({ ...submission, by: null });
+  });
+});
+
+describe('a message with a submission', () => {
+  const MESSAGE = 'Rakamlar santralden.\nİkinci bölüm kısalabilir.';
+  const messageOf = async () => (await editor.posts.review({ id })).submission?.message;
+
+  test('is read until the draft is taken back, returned or published', async () => {
+    for (const end of [
+      () => author.posts.withdraw({ id }),
+      () => editor.posts.return({ id, note: NOTE }),
+      () => editor.posts.bulkSetStatus({ selection: { ids: [id] }, status: 'published' }),
+    ]) {
+      await author.posts.submit({ id, message: `  ${MESSAGE} ` });
+      expect(await messageOf()).toBe(MESSAGE);
+      await end();
+      expect(await messageOf()).toBeUndefined();
+    }
+  });
+
+  test('belongs to its submission only', async () => {
+    await author.posts.submit({ id, message: MESSAGE });
+    await author.posts.withdraw({ id });
+    await author.posts.submit({ id });
+    expect(await messageOf()).toBeNull();
+    await author.posts.submit({ id, message: 'Geç kaldı' });
+    expect(await messageOf()).toBeNull();
+  });
+
+  test('is restored with its submission by undo and from the trash, and deleted with the post for ever', async () => {
+    await author.posts.submit({ id, message: MESSAGE });
+    await undoBulkStatus('published');
+    expect(await messageOf()).toBe(MESSAGE);
+    await editor.posts.delete({ id });
+    await editor.trash.restore({ ids: [id] });
+    expect(await messageOf()).toBe(MESSAGE);
+    await editor.posts.delete({ id });
+    await database.sql`delete from deleted_posts`;
+    expect(await database.sql`select from post_submissions where post_id = ${id}`).toHaveLength(0);
+  });
+
+  test('has 500 characters at most', async () => {
+    expect(await codeOf(author.posts.submit({ id, message: 'a'.repeat(501) }))).toBe('MESSAGE_TOO_LONG');
+    expect(await codeOf(author.posts.submit({ id, message: 'a'.repeat(500) }))).toBe('done');
   });
 });
 

@@ -1,6 +1,6 @@
 import { ownPostProcedure } from '#server/posts/own-post.ts';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
-import { postReturnInput, postReview } from '#shared/review/schemas.ts';
+import { postReturnInput, postReview, postSubmissionInput } from '#shared/review/schemas.ts';
 import { getReview } from './read.ts';
 import { returnPost, submitPost, withdrawPost } from './write.ts';
 
@@ -8,9 +8,12 @@ import { returnPost, submitPost, withdrawPost } from './write.ts';
 export const postReviewRouter = router({
   review: ownPostProcedure.output(postReview).query(({ ctx, input }) => getReview(ctx.sql, input.id)),
 
-  submit: ownPostProcedure.output(noAnswer).mutation(async ({ ctx, input }) => {
-    await submitPost(ctx.sql, input.id, ctx.user.id);
-  }),
+  submit: ownPostProcedure
+    .input(postSubmissionInput)
+    .output(noAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await submitPost(ctx.sql, input, ctx.user.id);
+    }),
 
   withdraw: ownPostProcedure.output(noAnswer).mutation(async ({ ctx, input }) => {
     await withdrawPost(ctx.sql, input.id);

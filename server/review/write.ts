@@ -9,13 +9,25 @@ import type { PostStatus } from '#shared/posts/post-states.ts';
 
 /**
  * Submits a draft for review. A repeated call changes nothing.
+ * @param submission `message` may be empty
  * @throws POST_NOT_FOUND, POST_NOT_DRAFT
  */
-export async function submitPost(sql: Sql, id: string, userId: string): Promise<void> {
+export async function submitPost(
+  sql: Sql,
+  { id, message }: { id: string; message: string },
+  userId: string,
+): Promise<void> {
   const changedRows = await sql`
-    update blog_posts
-    set submitted_at = now(), submitted_by = ${userId}, returned_at = null, returned_by = null, return_note = null
-    where id = ${id} and status = 'draft' and submitted_at is null
+    with submitted as (
+      update blog_posts
+      set submitted_at = now(), submitted_by = ${userId}, returned_at = null, returned_by = null, return_note = null
+      where id = ${id} and status = 'draft' and submitted_at is null
+      returning id, submitted_at
+    ), stored as (
+      insert into post_submissions (post_id, submitted_at, message)
+      select id, submitted_at, ${message} from submitted where ${message}::text <> ''
+    )
+    select from submitted
   `;
   if (changedRows.count > 0) return;
   if ((await getStatus(sql, id)) !== 'draft') throw new AppError('POST_NOT_DRAFT');

@@ -89,7 +89,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
         s.user_id as "userId",
         s.expires_at as "expiresAt",
         u.email,
-        member_role(u.id) as role,
+        role_of_member(u.id) as role,
         u.language,
         s.authenticated_at > now() - make_interval(mins => ${PASSWORD_FRESH_MINUTES}) as "isFresh",
         has_second_factor(u.id) as "hasSecondFactor"
@@ -231,7 +231,7 @@ async function listSessions(
  * @throws UNAUTHORIZED, as a change of the role ends all sessions
  */
 export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
-  const [member] = await tx<{ role: string | null }[]>`select member_role(${id}) as role`;
+  const [member] = await tx<{ role: string | null }[]>`select role_of_member(${id}) as role`;
   if (member?.role !== role) throw new AppError('UNAUTHORIZED');
 }
 

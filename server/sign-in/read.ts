@@ -27,7 +27,7 @@ export async function confirmAccount(
   { id, passwordHash }: Account,
 ): Promise<{ role: Role | null } | undefined> {
   const rows = await sql`
-    select member_role(u.id) as role
+    select role_of_member(u.id) as role
     from users u
     where u.id = ${id} and u.password_hash = ${passwordHash}
     for share
@@ -46,7 +46,7 @@ export async function findLanguage(sql: Sql, userId: string): Promise<Language> 
  */
 export async function lockRole(tx: Transaction, userId: string): Promise<Role | null> {
   await tx`select from users where id = ${userId} for share`;
-  const rows = await tx`select member_role(${userId}) as role`;
+  const rows = await tx`select role_of_member(${userId}) as role`;
   return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0]?.role ?? null;
 }
 
@@ -63,7 +63,7 @@ export async function findReset(sql: Sql, token: string): Promise<string | undef
     select u.email
     from password_resets r
     join users u on u.id = r.user_id
-    where r.token_hash = ${sha256(token)} and r.expires_at > now() and member_role(u.id) is not null
+    where r.token_hash = ${sha256(token)} and r.expires_at > now() and role_of_member(u.id) is not null
   `;
   return row?.email;
 }

@@ -3,7 +3,7 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/sha256.ts';
 import { RESET_MINUTES } from '#shared/periods.ts';
-import type { Role } from '#shared/roles.ts';
+import { type Role, STORED_ROLES } from '#shared/roles.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { emailKey } from '#text/typed-text.ts';
 import { hashPassword } from './password.ts';
@@ -26,7 +26,7 @@ export async function insertMember(
       returning id
     )
     insert into user_roles (user_id, role)
-    select id, ${role} from account
+    select id, unnest(${[...STORED_ROLES[role]]}::text[]) from account
   `;
 }
 
@@ -142,7 +142,7 @@ export async function insertReset(
       insert into password_resets (token_hash, user_id, expires_at)
       select ${sha256(token)}, id, now() + make_interval(mins => ${RESET_MINUTES})
       from users
-      where email = ${email} and member_role(id) is not null
+      where email = ${email} and role_of_member(id) is not null
       returning user_id
     )
     select u.language
@@ -163,7 +163,7 @@ export async function spendReset(
   return inTransaction(sql, async (tx) => {
     const [row] = await tx<{ userId: string }[]>`
       delete from password_resets
-      where token_hash = ${sha256(token)} and expires_at > now() and member_role(user_id) is not null
+      where token_hash = ${sha256(token)} and expires_at > now() and role_of_member(user_id) is not null
       returning user_id as "userId"
     `;
     if (!row) return undefined;

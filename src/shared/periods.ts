@@ -26,6 +26,9 @@ export const INVITATION_DAYS = 7;
 /** The time after which an undelivered notice of a lead or a post is given up. */
 export const NOTICE_HOURS = 72;
 
+/** The time in which a member gets one mail about the comments of a conversation. */
+export const COMMENT_MAIL_MINUTES = 10;
+
 /** The period of the counted hits of redirects, and by default of the counted visits of missing paths. */
 export const HIT_DAYS = 30;
 

@@ -25,7 +25,8 @@ test('a mutation is sent by useChange', () => {
       'src/admin/sign-in/second-step/second-step-form.tsx',
       'src/admin/sign-in/second-step/use-passkey.ts',
       'src/admin/sign-in/sign-in-form.tsx',
-      // Reads of the editor that must not ask a writer to sign in.
+      // Reads of the editor that must not ask a writer to sign in, and the report of a read.
+      'src/editor/comments/use-comments.ts',
       'src/editor/checks/post-hints.tsx',
       'src/editor/checks/use-head.ts',
       'src/editor/presence/start-presence.ts',

@@ -24,6 +24,10 @@ test('an author submits a draft, an editor returns it with a note, and publishes
   await author.getByLabel('Title *').fill('Elifin yazısı');
   await author.getByRole('textbox', { name: 'Content *' }).fill('Telefon çaldı, biri açtı.');
   await button(author, 'Submit for review').click();
+  const dialog = author.getByRole('dialog', { name: 'Submit for review' });
+  await dialog.getByLabel('Message (optional)').fill('Rakamlar santralden.');
+  expect(await faultsOf(author)).toEqual([]);
+  await button(author, 'Submit').click();
   await author.getByRole('row', { name: /Elifin yazısı.*In review/ }).waitFor();
 
   const editor = await openAs('can@example.com', 'editor');
@@ -33,6 +37,7 @@ test('an author submits a draft, an editor returns it with a note, and publishes
   await editor.waitForURL(/status=submitted/);
   await editor.getByRole('heading', { name: 'Manage Posts' }).waitFor();
   await editor.getByRole('link', { name: 'Elifin yazısı' }).click();
+  await editor.getByRole('region', { name: 'In review' }).getByText('Rakamlar santralden.').waitFor();
   await button(editor, 'Return with a note').click();
   await editor.keyboard.type('Girişi kısaltın.');
   expect(await faultsOf(editor)).toEqual([]);
@@ -46,6 +51,7 @@ test('an author submits a draft, an editor returns it with a note, and publishes
   expect(await faultsOf(author)).toEqual([]);
   await author.getByRole('textbox', { name: 'Content *' }).fill('Telefon çaldı.');
   await button(author, 'Submit for review').click();
+  await author.keyboard.press('Control+Enter');
   await author.getByRole('row', { name: /Elifin yazısı.*In review/ }).waitFor();
 
   await editor.reload();
@@ -57,7 +63,7 @@ test('an author submits a draft, an editor returns it with a note, and publishes
   await author.getByText('No posts found').waitFor();
 });
 
-test('a comment on selected words by keys is seen by another member, who resolves it', async () => {
+test('a comment on selected words by keys is seen by another member, who answers and resolves it', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
     publishedAt: null,
@@ -92,6 +98,29 @@ test('a comment on selected words by keys is seen by another member, who resolve
   await other.getByRole('button', { name: 'Show in the text: “Gece aranan”' }).click();
   expect(await other.evaluate(() => String(getSelection()))).toBe('Gece aranan');
   await other.getByRole('tab', { name: /^Comments/ }).click();
+  await editor.goto(site.origin + pathTo('adminDashboard'));
+  await button(other, 'Answer the comment of ece').click();
+  await other.keyboard.type('Bunu sen bil, @ec');
+  await other.getByRole('option', { name: 'ece Editor' }).waitFor();
+  expect(await faultsOf(other)).toEqual([]);
+  await other.keyboard.press('Enter');
+  await other.keyboard.type('!');
+  await other.keyboard.press('Control+Enter');
+  await other.getByText('Bunu sen bil, @ece !').waitFor();
+  expect(await faultsOf(other)).toEqual([]);
+
+  await editor.reload();
+  const addressed = editor.getByRole('region', { name: 'For you (1)' });
+  await addressed.getByText('Bunu sen bil, @ece !').waitFor();
+  expect(await faultsOf(editor)).toEqual([]);
+  await addressed.getByRole('link', { name: 'efe mentions you' }).click();
+  await editor
+    .getByRole('tabpanel', { name: /^Comments/ })
+    .getByText('Bunu sen bil, @ece !')
+    .waitFor();
+  await expect
+    .poll(async () => (await database.sql`select from comment_notices`).count, { timeout: 10_000 })
+    .toBe(0);
   await button(other, 'Resolve the comment of ece').click();
   await other.getByText('Resolved (1)').waitFor();
   await editor.getByText('Resolved (1)').waitFor({ timeout: 20_000 });

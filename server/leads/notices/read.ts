@@ -43,7 +43,7 @@ export function listUnreached(sql: Sql, messageId: string): Promise<PushSubscrip
   return sql<PushSubscription[]>`
     select s.endpoint, jsonb_build_object('p256dh', s.p256dh, 'auth', s.auth) as keys
     from push_subscriptions s
-    where member_role(s.user_id) = any(${rolesWith('sales')}) and not ${messageId}::uuid = any(s.told)
+    where role_of_member(s.user_id) = any(${rolesWith('sales')}) and not ${messageId}::uuid = any(s.told)
     order by s.created_at
   `;
 }

@@ -9,7 +9,7 @@ export async function listOwners(sql: Sql, userId: string): Promise<LeadOwners> 
   const owners = await sql<LeadOwners>`
     select u.id, coalesce(u.display_name, u.email) as name, u.id = ${userId} as "isOwn"
     from users u
-    where member_role(u.id) = any(${rolesWith('sales')})
+    where role_of_member(u.id) = any(${rolesWith('sales')})
     order by name, u.id
   `;
   return [...owners];

@@ -194,7 +194,7 @@ async function getOwnerEmail(tx: Sql, id: string): Promise<string> {
   const [owner] = await tx<{ email: string }[]>`
     select u.email
     from users u
-    where u.id = ${id} and member_role(u.id) = any(${rolesWith('sales')})
+    where u.id = ${id} and role_of_member(u.id) = any(${rolesWith('sales')})
     for key share
   `;
   if (!owner) throw new AppError('LEAD_OWNER_UNKNOWN');

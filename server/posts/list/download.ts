@@ -15,7 +15,7 @@ export const postsDownload = csvDownload({
   path: ADMIN_FILES.posts,
   name: 'blog-posts',
   act: 'posts.export',
-  access: { role: 'editor' },
+  access: { role: 'files' },
   bodyLimit: BODY_LIMIT,
   input: postExportInput,
   read: async ({ sql, input, inTurn }) => {

@@ -15,7 +15,7 @@ export function setProfile(sql: Database, userId: string, { name, picture }: Pro
     // The lock serializes changes of names, so that no two members get the same slug. Readers are not blocked.
     await tx`lock table users in share row exclusive mode`;
     const [member] = await tx<{ picture: string | null; slug: string | null }[]>`
-      select picture, slug from users where id = ${userId} and member_role(id) is not null
+      select picture, slug from users where id = ${userId} and role_of_member(id) is not null
     `;
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
     if (picture !== null && picture !== member.picture) await refuseUnknownPicture(tx, picture);

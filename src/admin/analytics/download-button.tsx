@@ -1,4 +1,4 @@
-import { mayPublish } from '#shared/roles.ts';
+import { mayDownload } from '#shared/roles.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { downloadFile } from '#src/admin/lib/download.ts';
@@ -20,7 +20,7 @@ export function DownloadButton({ path, input }: { path: string; input: object })
     runBusy(() =>
       downloadFile(path, input, session).catch(() => void toast(words.analytics.failedDownload, 'error')),
     );
-  if (!mayPublish(role)) return null;
+  if (!mayDownload(role)) return null;
   return (
     <Button look="line" disabled={busy} onClick={() => void download()}>
       <WorkIcon name="download" />

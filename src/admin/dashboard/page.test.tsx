@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { PostRow } from '#shared/posts/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -312,4 +312,49 @@ test('a published text that visitors do not see is reported', async () => {
   expect(screen.getByRole('link', { name: 'See the texts of the site' }).getAttribute('href')).toBe(
     pathTo('adminSite'),
   );
+});
+
+describe('comments for the member', () => {
+  const COMMENT = {
+    id: '0198c3f2-0000-7000-8000-000000000011',
+    postId: DRAFT.id,
+    title: 'Gece aranan klinik',
+    by: 'Can Yıldız',
+    text: 'Bu sayı hangi haftanın, @Zeynep Arslan?',
+    isMention: true,
+    createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  };
+  const comments = [
+    COMMENT,
+    { ...COMMENT, id: COMMENT.id.replace('11', '12'), by: 'ayse@example.com', isMention: false },
+  ];
+
+  test('are listed with their number, and link to the comments of their post', async () => {
+    await showArea(
+      pathTo('adminDashboard'),
+      {
+        ...DAYS,
+        'admin.posts.overview': () => NOTHING,
+        'admin.comments.addressed': () => ({ comments, count: 7 }),
+      },
+      {},
+      'author',
+    );
+    const list = within(await screen.findByRole('region', { name: 'For you (7)' }));
+    const link = list.getByRole('link', { name: 'Can Yıldız mentions you' });
+    expect(link.getAttribute('href')).toBe(`${pathTo('adminPostEdit', { id: DRAFT.id })}#comments`);
+    expect(list.getByRole('link', { name: 'ayse has answered' })).toBeTruthy();
+    expect(list.getAllByText(COMMENT.text)).toHaveLength(2);
+  });
+
+  test('are not requested for sales members, who open no posts', async () => {
+    const calls = await showArea(
+      pathTo('adminDashboard'),
+      { ...DAYS, 'admin.leads.work.waiting': () => NO_LEADS },
+      {},
+      'sales',
+    );
+    await screen.findByRole('heading', { level: 1 });
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.comments.addressed');
+  });
 });

@@ -13,6 +13,7 @@ import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { AddressedComments } from './addressed-comments.tsx';
 import { InvalidTexts } from './invalid-texts.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentPosts } from './recent-posts.tsx';
@@ -83,6 +84,7 @@ function Waiting({ overview }: { overview: PostOverview | undefined }) {
     <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 20rem' }} gap="0 2.5rem">
       <div>
         {isAllowed(role, roleFor('adminLeads')) && <WaitingLeads />}
+        {isAllowed(role, roleFor('adminPosts')) && <AddressedComments />}
         <PostsInReview posts={overview?.submitted ?? []} count={overview?.inReview ?? 0} />
         <ReturnedPosts posts={overview?.returned ?? []} />
         <DraftsToFinish posts={overview?.drafts ?? []} />

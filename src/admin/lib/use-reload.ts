@@ -49,7 +49,7 @@ const EXCEPTIONS: Readonly<Partial<Record<Path, readonly Path[]>>> = {
   'admin.members.setProfile': ['account.profile', 'admin'],
   'admin.posts': POSTS,
   // The answer to a presence signal reports that other members have commented on, submitted or returned the post.
-  'admin.presence': ['admin.comments', 'admin.posts.review'],
+  'admin.presence': ['admin.comments.list', 'admin.posts.review'],
   'admin.redirects': ['admin.redirects', 'admin.activity'],
   'admin.redirects.tryImport': [],
   'admin.site': ['admin.site', 'admin.activity', 'site.record'],

@@ -15,6 +15,7 @@ const RIGHTS = [
   ['legal', 'admin'],
   ['leads', 'sales'],
   ['analytics', roleFor('adminAnalytics')],
+  ['files', 'files'],
   ['all', 'admin'],
 ] as const satisfies (readonly [keyof typeof LABELS.rows, RequiredRole])[];
 

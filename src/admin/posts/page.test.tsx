@@ -120,6 +120,16 @@ test('actions of the selection are disabled until an action is chosen', async ()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(false);
 });
 
+test.each([
+  ['editor', true],
+  ['marketing', false],
+] as const)('a member with the role %s exports the selection as CSV: %s', async (role, mayExport) => {
+  await showArea(pathTo('adminPosts'), procedures([POST]), {}, role);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all posts on this page' }));
+  await screen.findByRole('button', { name: 'Apply' });
+  expect(screen.queryByRole('button', { name: 'Export CSV' }) !== null).toBe(mayExport);
+});
+
 test('an author has no selection and no trash, and deletes only posts that readers cannot see', async () => {
   await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]), {}, 'author');
   const live = await rowOf('Açık');

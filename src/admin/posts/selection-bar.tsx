@@ -1,11 +1,13 @@
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import { useState } from 'react';
 import { POST_STATUSES } from '#shared/posts/post-states.ts';
+import { mayDownload } from '#shared/roles.ts';
 import { Select } from '#src/admin/kit/fields.tsx';
 import { usePreset } from '#src/admin/kit/motion.tsx';
 import { SelectionFrame } from '#src/admin/kit/selection-frame.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -81,10 +83,12 @@ function Actions(props: SelectionBarProps) {
       <Button disabled={action === undefined || busy} onClick={() => action && onApply(action)}>
         {LABELS.apply}
       </Button>
-      <Button look="line" disabled={busy} onClick={onExport}>
-        <WorkIcon name="download" />
-        {LABELS.export}
-      </Button>
+      {mayDownload(useMember().role) && (
+        <Button look="line" disabled={busy} onClick={onExport}>
+          <WorkIcon name="download" />
+          {LABELS.export}
+        </Button>
+      )}
     </SelectionFrame>
   );
 }

@@ -8,6 +8,7 @@ import type {
   RedirectRow,
   RedirectTrial,
 } from '#shared/redirects/schemas.ts';
+import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
@@ -51,14 +52,19 @@ const CHECK: RedirectCheckOutput = {
   visits: 0,
 };
 
-const open = (procedures: Procedures = {}, search = '') =>
-  showArea(pathTo('adminRedirects') + search, {
-    'admin.redirects.counts': () => ({ redirects: 128, missing: 23 }),
-    'admin.redirects.list': () => ({ redirects: [REDIRECT], total: 1 }),
-    'admin.redirects.missing': () => ({ paths: [MISSING], total: 1, ignored: 14 }),
-    'admin.redirects.check': () => CHECK,
-    ...procedures,
-  });
+const open = (procedures: Procedures = {}, search = '', role: Role = 'admin') =>
+  showArea(
+    pathTo('adminRedirects') + search,
+    {
+      'admin.redirects.counts': () => ({ redirects: 128, missing: 23 }),
+      'admin.redirects.list': () => ({ redirects: [REDIRECT], total: 1 }),
+      'admin.redirects.missing': () => ({ paths: [MISSING], total: 1, ignored: 14 }),
+      'admin.redirects.check': () => CHECK,
+      ...procedures,
+    },
+    {},
+    role,
+  );
 
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('tr');
@@ -69,6 +75,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 
 describe('the list of redirects', () => {
+  test.each([
+    ['editor', true],
+    ['marketing', false],
+  ] as const)('offers a file to a member with the role %s: %s', async (role, mayDownload) => {
+    await open({}, '', role);
+    await rowOf('/fiyatlar');
+    expect(screen.queryByRole('button', { name: 'Download CSV' }) !== null).toBe(mayDownload);
+  });
+
   test('has the addresses, the kind, the hits and the member, and both views their numbers', async () => {
     await open();
     const row = await rowOf('/fiyatlar');

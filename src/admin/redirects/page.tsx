@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { mayDownload } from '#shared/roles.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
@@ -9,6 +10,7 @@ import { ViewTabs } from '#src/admin/kit/view-tabs.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -34,16 +36,19 @@ export function Page() {
   const view = readView(search);
   const [edited, setEdited] = useState<EditedRedirect>();
   const [isImporting, setIsImporting] = useState(false);
+  const { role } = useMember();
   const { busy, download } = useDownload();
   const { data: counts } = trpc.admin.redirects.counts.useQuery(undefined, LIST_QUERY);
   return (
     <>
       <PageHead title={LABELS.title}>
         <HeadActions>
-          <Button look="line" disabled={busy} onClick={() => void download()}>
-            <WorkIcon name="download" />
-            {LABELS.download}
-          </Button>
+          {mayDownload(role) && (
+            <Button look="line" disabled={busy} onClick={() => void download()}>
+              <WorkIcon name="download" />
+              {LABELS.download}
+            </Button>
+          )}
           <Button look="line" aria-haspopup="dialog" onClick={() => setIsImporting(true)}>
             <WorkIcon name="upload" />
             {LABELS.csv.open}

@@ -1,32 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PostComment } from '#shared/review/comment-schemas.ts';
+import { mentionName } from '#shared/review/mentions.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
+import { Avatar } from '#src/admin/kit/member-name.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { reviewWords } from '../review/review-words.ts';
+import { AnswerForm } from './comment-form.tsx';
+import type { Thread } from './use-comments.ts';
 
-type OpenCommentProps = {
+type OpenThreadProps = {
   postId: string;
-  comment: PostComment;
+  thread: Thread;
   /** Moves the caret to the passage; undefined if the text no longer has it. */
   onShow: (() => void) | undefined;
 };
 
-export function OpenComment({ postId, comment, onShow }: OpenCommentProps) {
+export function OpenThread({ postId, thread: { comment, answers }, onShow }: OpenThreadProps) {
   const { comments: messages } = reviewWords;
-  const { busy, change } = useChange();
-  const { id: commentId, author, passage } = comment;
-  const resolve = async () => {
-    const answer = await change(
-      trpc.admin.comments.resolve,
-      { id: postId, commentId },
-      { done: messages.done.resolved, failed: messages.failed.resolve },
-    );
-    // Focuses the heading of the comments, as the focused button disappears with its comment.
-    if (answer) document.getElementById('comments')?.focus();
-  };
+  const { passage } = comment;
   return (
     <li>
       {onShow ? (
@@ -38,22 +33,75 @@ export function OpenComment({ postId, comment, onShow }: OpenCommentProps) {
           <strong>{messages.gone}</strong> <span lang="tr">{passage.quote}</span>
         </p>
       )}
-      <Said comment={comment}>
-        <TextButton
-          type="button"
-          fontSize="xs"
-          disabled={busy}
-          aria-label={messages.resolveOf(localPart(author))}
-          onClick={() => void resolve()}
-        >
-          {messages.resolve}
-        </TextButton>
-      </Said>
+      <Said comment={comment} />
+      {answers.length > 0 && (
+        <ol className="answers" aria-label={messages.answers(answers.length)}>
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <Said comment={answer} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <ThreadActions postId={postId} comment={comment} />
     </li>
   );
 }
 
-export function ResolvedComment({ postId, comment }: Pick<OpenCommentProps, 'postId' | 'comment'>) {
+function ThreadActions({
+  postId,
+  comment: { id: commentId, author },
+}: {
+  postId: string;
+  comment: PostComment;
+}) {
+  const { comments: messages } = reviewWords;
+  const [isAnswering, setAnswering] = useState(false);
+  const answerButton = useRef<HTMLButtonElement>(null);
+  const { busy, change } = useChange();
+  const resolve = async () => {
+    const answer = await change(
+      trpc.admin.comments.resolve,
+      { id: postId, commentId },
+      { done: messages.done.resolved, failed: messages.failed.resolve },
+    );
+    // Focuses the heading of the comments, as the focused button disappears with its comment.
+    if (answer) document.getElementById('comments')?.focus();
+  };
+  const endAnswer = () => {
+    // The button must be visible before it can have the focus.
+    flushSync(() => setAnswering(false));
+    answerButton.current?.focus();
+  };
+  return (
+    <>
+      {isAnswering && <AnswerForm postId={postId} commentId={commentId} onEnd={endAnswer} />}
+      <p className="acts" hidden={isAnswering}>
+        <TextButton
+          ref={answerButton}
+          type="button"
+          fontSize="xs"
+          aria-label={messages.answerOf(mentionName(author))}
+          onClick={() => setAnswering(true)}
+        >
+          {messages.answer}
+        </TextButton>
+        <TextButton
+          type="button"
+          fontSize="xs"
+          disabled={busy}
+          aria-label={messages.resolveOf(mentionName(author))}
+          onClick={() => void resolve()}
+        >
+          {messages.resolve}
+        </TextButton>
+      </p>
+    </>
+  );
+}
+
+/** A resolved conversation, without its answers. */
+export function ResolvedThread({ postId, thread: { comment, answers } }: Omit<OpenThreadProps, 'onShow'>) {
   const { comments: messages } = reviewWords;
   const { busy, change } = useChange();
   const since = useSince();
@@ -69,43 +117,56 @@ export function ResolvedComment({ postId, comment }: Pick<OpenCommentProps, 'pos
       <p className="quote" lang="tr">
         {passage.quote}
       </p>
-      <Said comment={comment}>
+      <Said comment={comment} />
+      <p className="by">
+        {resolved && <span>{messages.resolvedBy(mentionName(resolved.by), since(resolved.at))}</span>}
+        {answers.length > 0 && <span>{messages.answers(answers.length)}</span>}
+      </p>
+      <p className="acts">
         <TextButton
           type="button"
           fontSize="xs"
           disabled={busy}
-          aria-label={messages.reopenOf(localPart(author))}
+          aria-label={messages.reopenOf(mentionName(author))}
           onClick={() => void reopen()}
         >
           {messages.reopen}
         </TextButton>
-      </Said>
-      {resolved && <p className="by">{messages.resolvedBy(localPart(resolved.by), since(resolved.at))}</p>}
+      </p>
     </li>
   );
 }
 
-type SaidProps = { comment: PostComment; children: ReactNode };
-
-function Said({ comment: { text, author, createdAt }, children }: SaidProps) {
+function Said({ comment: { text, mentions, author, createdAt } }: { comment: PostComment }) {
   const since = useSince();
   return (
-    <>
-      <p className="said" lang="tr">
-        {text}
-      </p>
+    <div className="said">
+      <Avatar profile={{ name: author, picture: null }} size="sm" />
       <p className="by">
-        <span title={author}>{localPart(author)}</span>
+        <b title={author}>{mentionName(author)}</b>
         <time dateTime={createdAt.toISOString()}>{since(createdAt)}</time>
-        {children}
       </p>
-    </>
+      <p className="text" lang="tr">
+        {partsOf(text, mentions)}
+      </p>
+    </div>
   );
 }
 
-/** Returns the part of an e-mail address before the `@`, which tells colleagues apart. */
-function localPart(email: string): string {
-  return email.replace(/@.*$/, '');
+/** Returns a text with its mentions in bold. */
+function partsOf(text: string, mentions: PostComment['mentions']): ReactNode[] {
+  return [
+    ...mentions.flatMap(({ at, length }, index) => {
+      const before = mentions[index - 1];
+      return [
+        text.slice(before ? before.at + before.length : 0, at),
+        <b key={at} className="mention">
+          {text.slice(at, at + length)}
+        </b>,
+      ];
+    }),
+    text.slice(mentions.reduce((_, { at, length }) => at + length, 0)),
+  ];
 }
 
 function useSince(): (moment: Date) => string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Transforms } from 'slate';
-import type { Passage, PostComment } from '#shared/review/comment-schemas.ts';
+import type { Passage } from '#shared/review/comment-schemas.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import type { EditingCore } from '../form/editing.ts';
 import type { CommentRequest } from '../form/panel.tsx';
@@ -10,12 +10,10 @@ import { showMatch } from '../text/views/find-marks.ts';
 import { keyWords } from '../text/views/key-words.ts';
 import { focusText } from '../text/views/text-focus.ts';
 import { CommentForm } from './comment-form.tsx';
-import { OpenComment, ResolvedComment } from './comment-view.tsx';
+import { OpenThread, ResolvedThread } from './comment-view.tsx';
 import { findPassage, passageAt } from './passage.ts';
-import { useComments, usePlacedComments } from './use-comments.ts';
+import { usePlacedThreads, useThreads } from './use-comments.ts';
 import './comments.css';
-
-const NO_COMMENTS: readonly PostComment[] = [];
 
 type CommentsProps = {
   postId: string;
@@ -28,12 +26,12 @@ type CommentsProps = {
 
 export function Comments({ postId, core, request, onEnd, isInSight }: CommentsProps) {
   const { comments: messages } = reviewWords;
-  const { data = NO_COMMENTS, isPending, isError, refetch } = useComments(postId);
-  const placedComments = usePlacedComments(core, data, {
+  const { threads, isPending, isError, refetch } = useThreads(postId);
+  const placedThreads = usePlacedThreads(core, threads, {
     areMarked: isInSight,
     selection: request?.selection ?? null,
   });
-  const resolvedComments = data.filter((comment) => comment.resolved !== null);
+  const resolvedThreads = threads.filter(({ comment }) => comment.resolved !== null);
   const show = (passage: Passage) => {
     const editor = core.textEditor();
     // The text may have changed since the passages were placed.
@@ -60,21 +58,21 @@ export function Comments({ postId, core, request, onEnd, isInSight }: CommentsPr
       {isError && <LoadFailure text={messages.failed.load} onRetry={refetch} />}
       {isPending && <SkeletonList label={messages.loading} rows={2} height="5rem" />}
       <ol className="comments">
-        {placedComments.map(({ comment, range }) => (
-          <OpenComment
-            key={comment.id}
+        {placedThreads.map(({ range, ...thread }) => (
+          <OpenThread
+            key={thread.comment.id}
             postId={postId}
-            comment={comment}
-            onShow={range && (() => show(comment.passage))}
+            thread={thread}
+            onShow={range && (() => show(thread.comment.passage))}
           />
         ))}
       </ol>
-      {resolvedComments.length > 0 && (
+      {resolvedThreads.length > 0 && (
         <details className="comments-done">
-          <summary>{messages.resolved(resolvedComments.length)}</summary>
+          <summary>{messages.resolved(resolvedThreads.length)}</summary>
           <ol className="comments">
-            {resolvedComments.map((comment) => (
-              <ResolvedComment key={comment.id} postId={postId} comment={comment} />
+            {resolvedThreads.map((thread) => (
+              <ResolvedThread key={thread.comment.id} postId={postId} thread={thread} />
             ))}
           </ol>
         </details>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRe
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Range } from 'slate';
+import { COMMENTS_HASH } from '#shared/review/comments-hash.ts';
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -39,8 +40,9 @@ function coversText(): boolean {
 export type PanelState = ReturnType<typeof usePanel>;
 
 export function usePanel() {
-  const [isOpen, setOpen] = useState(() => !coversText() && CHOICE.read() !== HIDDEN);
-  const [tab, setTab] = useState<Tab>('settings');
+  const [isAboutComments] = useState(() => location.hash === COMMENTS_HASH);
+  const [isOpen, setOpen] = useState(isAboutComments || (!coversText() && CHOICE.read() !== HIDDEN));
+  const [tab, setTab] = useState<Tab>(isAboutComments ? 'comments' : 'settings');
   const [hasComments, setHasComments] = useState(false);
   // The comments stay rendered in a hidden tab, so that a comment that is being written is not lost.
   if (tab === 'comments' && !hasComments) setHasComments(true);

@@ -22,7 +22,7 @@ export function ReviewNotice({ postId }: { postId: string }) {
 
 type SubmittedNoticeProps = { postId: string; submission: NonNullable<PostReview['submission']> };
 
-function SubmittedNotice({ postId, submission: { at, by } }: SubmittedNoticeProps) {
+function SubmittedNotice({ postId, submission: { at, by, message } }: SubmittedNoticeProps) {
   const { submitted: messages } = reviewWords.review;
   const { timeZone } = useSite();
   const { role } = useMember();
@@ -33,6 +33,7 @@ function SubmittedNotice({ postId, submission: { at, by } }: SubmittedNoticeProp
       <h2 id="in-review">{messages.title}</h2>
       <p>{text}</p>
       {mayPublish(role) ? <ReturnButton postId={postId} /> : <WithdrawButton postId={postId} />}
+      {message && <blockquote lang="tr">{message}</blockquote>}
     </section>
   );
 }

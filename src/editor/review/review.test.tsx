@@ -11,7 +11,7 @@ import { editedPostOf } from '#tests/support/factories/edited-post.ts';
 const POST = editedPostOf('Telefon çaldı.');
 const AT = new Date('2026-03-14T09:00:00+03:00');
 const NONE: PostReview = { submission: null, answer: null };
-const SUBMITTED: PostReview = { submission: { at: AT, by: 'elif@example.com' }, answer: null };
+const SUBMITTED: PostReview = { submission: { at: AT, by: 'elif@example.com', message: null }, answer: null };
 const RETURNED: PostReview = {
   submission: null,
   answer: { at: AT, by: 'can@example.com', note: 'Girişi kısaltın.\nSonra yeniden gönderin.' },
@@ -69,10 +69,27 @@ describe('an author', () => {
     });
     await userEvent.type(await screen.findByLabelText('Title *'), '?');
     await press('Submit for review');
+    await press('Submit');
     await screen.findAllByText('Submitted for review');
     await waitFor(() => expect(location.pathname).toBe(pathTo('adminPosts')));
     const changes = calls.map(({ procedure }) => procedure).filter((name) => /autoSave|submit/.test(name));
     expect(changes).toEqual(['admin.posts.autoSave', 'admin.posts.submit']);
+  });
+
+  test('sends a message to the editors with Ctrl+Enter', async () => {
+    const calls = await openAs('author', NONE);
+    await press('Submit for review');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit for review' }));
+    const field = dialog.getByLabelText<HTMLTextAreaElement>('Message (optional)');
+    expect(field.maxLength).toBe(500);
+    await userEvent.type(field, 'Rakamlar santralden.');
+    expect(dialog.getByText('20 / 500')).toBeTruthy();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findAllByText('Submitted for review');
+    expect(calls.find(({ procedure }) => procedure === 'admin.posts.submit')?.input).toEqual({
+      id: POST.id,
+      message: 'Rakamlar santralden.',
+    });
   });
 
   test('does not submit a text that could not be stored', async () => {
@@ -83,9 +100,14 @@ describe('an author', () => {
     });
     await userEvent.type(await screen.findByLabelText('Title *'), '?');
     await press('Submit for review');
+    await userEvent.type(await screen.findByLabelText('Message (optional)'), 'Bakın');
+    await press('Submit');
     await screen.findAllByText(/is already in use/);
     expect(calls.some(({ procedure }) => procedure === 'admin.posts.submit')).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect((await button('Submit for review')).disabled).toBe(false));
+    await press('Submit for review');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message (optional)')).value).toBe('Bakın');
   });
 
   test('sees that the draft is in review, and takes it back', async () => {
@@ -135,6 +157,14 @@ describe('an editor', () => {
       id: POST.id,
       note: 'Kısaltın.',
     });
+  });
+
+  test('reads the message of the author above the text', async () => {
+    await openAs('editor', {
+      submission: { at: AT, by: 'elif@example.com', message: 'Rakamlar santralden.' },
+      answer: null,
+    });
+    expect((await region('In review')).getByText('Rakamlar santralden.').tagName).toBe('BLOCKQUOTE');
   });
 
   test('keeps the typed note after a refusal', async () => {

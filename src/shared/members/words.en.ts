@@ -58,6 +58,7 @@ export const people = {
       editor:
         'All posts, categories and pictures; the texts, prices, pages and addresses of the site; analytics.',
       sales: 'Works on leads and sees analytics.',
+      marketing: 'Everything that editors and sales members do, except CSV files, erasing and people.',
       admin: 'Everything, also people, company data, legal texts and the erasure of personal data.',
     } satisfies Record<Role, string>,
     cancel: 'Cancel',
@@ -92,6 +93,7 @@ export const people = {
       legal: 'Company data, privacy notice, cookie consent',
       leads: 'See leads and work on them',
       analytics: 'Analytics',
+      files: 'Download posts, addresses, visits and revenue as CSV',
       all: 'People, activity, exports of leads, erasing and deleting for ever',
     },
   },

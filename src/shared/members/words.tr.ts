@@ -59,6 +59,7 @@ export const people: Words['people'] = {
       sales: 'Talepleri takip eder, ölçümleri görür.',
       editor:
         'Bütün yazılar, kategoriler, resimler; sitenin metinleri, fiyatları, sayfaları ve adresleri; ölçümler.',
+      marketing: 'Editörün ve Satış’ın bütün işleri; CSV indirme, veri silme ve kişiler hariç.',
       admin: 'Kişiler, şirket bilgileri, hukuki metinler ve kişisel verilerin silinmesi dahil her şey.',
     },
     cancel: 'Vazgeç',
@@ -93,6 +94,7 @@ export const people: Words['people'] = {
       legal: 'Şirket bilgileri, aydınlatma metni, çerez izni',
       leads: 'Talepleri görme ve takip etme',
       analytics: 'Ölçümler',
+      files: 'Yazıları, adresleri, ziyaretleri ve kazancı CSV olarak indirme',
       all: 'Kişiler, hareketler, talepleri dışa aktarma, kişisel veri silme, kalıcı silme',
     },
   },

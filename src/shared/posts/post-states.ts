@@ -37,10 +37,17 @@ export const CONTENT_MAX_BYTES = 1_000_000;
 /** The longest note, in characters, with which an editor returns a post. */
 export const RETURN_NOTE_MAX_LENGTH = 2000;
 
-/** The longest comment in characters. */
+/** The longest message, in characters, with which an author submits a post. */
+export const SUBMISSION_MESSAGE_MAX_LENGTH = 500;
+
+/** The longest comment or answer in characters. */
 export const COMMENT_MAX_LENGTH = 2000;
-/** The largest number of open comments of a post. */
+/** The largest number of open comments of a post, with their answers. */
 export const COMMENTS_MAX = 500;
+/** The largest number of members whom one comment mentions. */
+export const MENTIONED_MEMBERS_MAX = 20;
+/** The number of comments that the dashboard lists. */
+export const ADDRESSED_COMMENTS_MAX = 5;
 /** The longest passage of a comment, and the longest text stored on each side of the passage, in characters. */
 export const PASSAGE_LIMITS = { quote: 300, around: 40 } as const;
 

@@ -119,6 +119,7 @@ export const posts = {
     'posts.bulkSetStatus': 'set the status of posts',
     'posts.export': 'took posts out as a file',
     'comments.add': 'commented on a post',
+    'comments.answer': 'answered a comment on a post',
     'comments.resolve': 'resolved a comment on a post',
     'comments.reopen': 'reopened a comment on a post',
   },

@@ -117,6 +117,7 @@ export const posts: Words['posts'] = {
     'posts.bulkSetStatus': 'yazıların durumunu değiştirdi',
     'posts.export': 'yazıları dosya olarak indirdi',
     'comments.add': 'bir yazıya yorum yaptı',
+    'comments.answer': 'bir yorumu yanıtladı',
     'comments.resolve': 'bir yazının yorumunu çözdü',
     'comments.reopen': 'bir yazının yorumunu yeniden açtı',
   },

@@ -8,4 +8,5 @@ export const reviewErrors: Record<keyof typeof REVIEW_ERRORS, string> = {
   COMMENT_NOT_FOUND: 'Bu yorum artık burada değil.',
   TOO_MANY_COMMENTS: 'Bir yazının en çok 500 açık yorumu olabilir. Önce bazılarını çözün.',
   TOO_MANY_PREVIEW_LINKS: 'Bir yazının en çok 20 önizleme bağlantısı olabilir. Gerekmeyen birini geri çekin.',
+  MESSAGE_TOO_LONG: 'Mesaj en çok 500 karakter olabilir',
 };

@@ -11,4 +11,5 @@ export const REVIEW_ERRORS = {
     status: 409,
     text: 'A post can have 20 preview links. Withdraw one that nobody needs.',
   },
+  MESSAGE_TOO_LONG: { status: 400, text: 'A message can have 500 characters or less' },
 } as const satisfies Record<string, ErrorEntry>;

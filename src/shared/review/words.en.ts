@@ -2,6 +2,12 @@
 export const review = {
   submit: 'Submit for review',
   submitting: 'Submitting...',
+  sending: {
+    text: 'Editors see the message above the text, and in their mail if the site sends mail. Readers do not see it.',
+    message: 'Message (optional)',
+    cancel: 'Back to writing',
+    action: 'Submit',
+  },
   submitted: {
     title: 'In review',
     forEditors: (by: string | null, date: string) =>
@@ -44,6 +50,13 @@ export const comments = {
   add: 'Add comment',
   adding: 'Adding...',
   cancel: 'Cancel',
+  answer: 'Answer',
+  answerOf: (author: string) => `Answer the comment of ${author}`,
+  answerText: 'Answer',
+  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  mentionHint: '@ mentions somebody',
+  whom: 'Whom do you mention?',
+  mentionEffect: 'Whom you choose is told.',
   show: (quote: string) => `Show in the text: “${quote}”`,
   /** The label of a passage that the post's text no longer contains. */
   gone: 'Passage changed:',
@@ -53,10 +66,16 @@ export const comments = {
   reopenOf: (author: string) => `Reopen the comment of ${author}`,
   resolved: (count: number) => `Resolved (${count})`,
   resolvedBy: (by: string, since: string) => `Resolved by ${by}, ${since}`,
-  done: { added: 'Comment added', resolved: 'Comment resolved', reopened: 'Comment reopened' },
+  done: {
+    added: 'Comment added',
+    answered: 'Answer added',
+    resolved: 'Comment resolved',
+    reopened: 'Comment reopened',
+  },
   failed: {
     load: 'Failed to load the comments',
     add: 'Failed to add the comment',
+    answer: 'Failed to add the answer',
     resolve: 'Failed to resolve the comment',
     reopen: 'Failed to reopen the comment',
   },

@@ -4,6 +4,12 @@ import type { review as english, comments as englishComments } from './words.en.
 export const review: typeof english = {
   submit: 'İncelemeye gönder',
   submitting: 'Gönderiliyor...',
+  sending: {
+    text: 'Mesaj yazının başında görünür; site e-posta gönderiyorsa editörlere giden e-postada da. Okurlar görmez.',
+    message: 'Mesaj (isteğe bağlı)',
+    cancel: 'Yazmaya dön',
+    action: 'Gönder',
+  },
   submitted: {
     title: 'İncelemede',
     forEditors: (by, date) =>
@@ -46,6 +52,13 @@ export const comments: typeof englishComments = {
   add: 'Yorum ekle',
   adding: 'Ekleniyor...',
   cancel: 'Vazgeç',
+  answer: 'Yanıtla',
+  answerOf: (author) => `Yanıtla: ${author} yorumu`,
+  answerText: 'Yanıt',
+  answers: (count) => `${count} yanıt`,
+  mentionHint: '@ ile çağırın',
+  whom: 'Kimi çağırıyorsunuz?',
+  mentionEffect: 'Seçtiğiniz kişiye haber gider.',
   show: (quote) => `Metinde göster: “${quote}”`,
   gone: 'Bölüm değişti:',
   resolve: 'Çözüldü',
@@ -54,10 +67,16 @@ export const comments: typeof englishComments = {
   reopenOf: (author) => `Yeniden aç: ${author} yorumu`,
   resolved: (count) => `Çözülenler (${count})`,
   resolvedBy: (by, since) => `Çözen: ${by}, ${since}`,
-  done: { added: 'Yorum eklendi', resolved: 'Yorum çözüldü', reopened: 'Yorum yeniden açıldı' },
+  done: {
+    added: 'Yorum eklendi',
+    answered: 'Yanıt eklendi',
+    resolved: 'Yorum çözüldü',
+    reopened: 'Yorum yeniden açıldı',
+  },
   failed: {
     load: 'Yorumlar yüklenemedi',
     add: 'Yorum eklenemedi',
+    answer: 'Yanıt eklenemedi',
     resolve: 'Yorum çözülemedi',
     reopen: 'Yorum yeniden açılamadı',
   },

@@ -51,6 +51,8 @@ const PATIENCE_MS = 500;
 const BESIDE: Procedures = {
   'account.profile': () => profileOf('ayse@example.com'),
   'admin.analytics.postResults': () => [],
+  'admin.comments.addressed': () => ({ comments: [], count: 0 }),
+  'admin.comments.mentionable': () => [],
   'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
   'admin.posts.stateCounts': () => ({
     all: 12,

@@ -23,11 +23,12 @@ export type Owned = { of: 'post' | 'picture' | 'entry'; input: (id: string) => u
 type Row = { roles: readonly Role[] | 'public'; owned?: Owned; fresh?: true };
 
 // Each role is written out, so that a wrong inclusion of roles fails a test.
-const MEMBERS: readonly Role[] = ['author', 'sales', 'editor', 'admin'];
-const AUTHORS: readonly Role[] = ['author', 'editor', 'admin'];
-const EDITORS: readonly Role[] = ['editor', 'admin'];
-const SALES_MEMBERS: readonly Role[] = ['sales', 'admin'];
-const ANALYSTS: readonly Role[] = ['sales', 'editor', 'admin'];
+const MEMBERS: readonly Role[] = ['author', 'sales', 'editor', 'marketing', 'admin'];
+const AUTHORS: readonly Role[] = ['author', 'editor', 'marketing', 'admin'];
+const EDITORS: readonly Role[] = ['editor', 'marketing', 'admin'];
+const SALES_MEMBERS: readonly Role[] = ['sales', 'marketing', 'admin'];
+const ANALYSTS: readonly Role[] = ['sales', 'editor', 'marketing', 'admin'];
+const FILE_READERS: readonly Role[] = ['editor', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
 const PUBLIC: Row = { roles: 'public' };
@@ -86,9 +87,13 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.checks.head': AUTHOR,
   'admin.checks.links': AUTHOR,
   'admin.comments.add': own('post', (id) => ({ id, passage: PASSAGE, text: 'Bir yorum' })),
+  'admin.comments.addressed': AUTHOR,
+  'admin.comments.answer': own('post', (id) => ({ id, commentId: randomUUID(), text: 'Bir yanıt' })),
   'admin.comments.list': own('post'),
+  'admin.comments.mentionable': own('post'),
   'admin.comments.reopen': own('post', (id) => ({ id, commentId: randomUUID() })),
   'admin.comments.resolve': own('post', (id) => ({ id, commentId: randomUUID() })),
+  'admin.comments.see': own('post'),
   'admin.history.list': own('post'),
   'admin.history.pair': own('post', (id) => ({ id, revisionId: randomUUID() })),
   'admin.leads.attention': SALES,
@@ -248,12 +253,12 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
 
 /** The roles that may use each other path below `/admin`, by method and pattern. */
 export const ROLES_OF_FILE: Readonly<Record<string, readonly Role[]>> = {
-  [`POST ${ADMIN_FILES.posts}`]: EDITORS,
+  [`POST ${ADMIN_FILES.posts}`]: FILE_READERS,
   [`POST ${ADMIN_FILES.leads}`]: ADMINS,
   [`POST ${ADMIN_FILES.activity}`]: ADMINS,
-  [`POST ${ADMIN_FILES.redirects}`]: EDITORS,
-  [`POST ${ADMIN_FILES.revenue}`]: EDITORS,
-  [`POST ${ADMIN_FILES.pages}`]: EDITORS,
+  [`POST ${ADMIN_FILES.redirects}`]: FILE_READERS,
+  [`POST ${ADMIN_FILES.revenue}`]: FILE_READERS,
+  [`POST ${ADMIN_FILES.pages}`]: FILE_READERS,
   [`POST ${ADMIN_FILES.site}`]: ADMINS,
   [`GET ${ADMIN_FILES.sitemap}`]: EDITORS,
   [`GET ${ADMIN_FILES.socialCard}`]: AUTHORS,

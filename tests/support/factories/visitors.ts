@@ -36,6 +36,7 @@ export async function visitorsOf(
     author: await signedIn('author', { role: 'author' }),
     sales: await signedIn('sales', { role: 'sales' }),
     editor: await signedIn('editor', { role: 'editor' }),
+    marketing: await signedIn('marketing', { role: 'marketing' }),
     admin: await signedIn('admin'),
   };
   await sql`

@@ -257,7 +257,7 @@ export async function findMembers(
     from import_items i
     join users u on u.email = email_key(i.details ->> 'email')
     where i.import_id = ${importId} and i.kind = 'author' and i.key = any(${[...authorKeys]})
-      and member_role(u.id) is not null
+      and role_of_member(u.id) is not null
   `;
   return new Map(rows.map(({ key, id }) => [key, id]));
 }

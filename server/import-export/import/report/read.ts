@@ -290,7 +290,7 @@ export async function listAuthors(sql: Sql, importId: string): Promise<ImportRep
   return sql<ImportReport['authors']>`
     select i.title as name, u.id as "memberId"
     from import_items i
-    left join users u on u.email = email_key(i.details ->> 'email') and member_role(u.id) is not null
+    left join users u on u.email = email_key(i.details ->> 'email') and role_of_member(u.id) is not null
     where i.import_id = ${importId} and i.kind = 'author'
     order by i.n
     limit ${AUTHORS_MAX}

@@ -18,6 +18,8 @@ export const dashboard = {
   viewAll: 'View All Posts',
   categories: 'Manage Categories',
   confirmDelete: 'Are you sure you want to delete this post?',
+  addressed: (count: number) => `For you (${count})`,
+  addressedBy: (by: string, isMention: boolean) => (isMention ? `${by} mentions you` : `${by} has answered`),
   drafts: 'Your drafts to finish',
   allDrafts: 'All drafts',
   inReview: (count: number) => `In review (${count})`,

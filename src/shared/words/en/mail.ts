@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#shared/periods.ts';
+import { COMMENT_MAIL_MINUTES, INVITATION_DAYS } from '#shared/periods.ts';
 import { MEMBERS_WITH_ROLE, type Role } from '#shared/roles.ts';
 
 export const mail = {
@@ -28,6 +28,14 @@ export const mail = {
         `${by ?? 'An editor'} returned “${title}” to you with a note:`,
       link: 'Go on with it:',
     },
+  },
+  comment: {
+    subject: (site: string, isMention: boolean) =>
+      `${isMention ? 'You are mentioned in a comment' : 'An answer to a comment'} · ${site}`,
+    text: (title: string) => `In the post “${title}”, about these words:`,
+    link: 'Answer in the post:',
+    reason: (isMention: boolean) =>
+      `You get this mail because ${isMention ? 'a comment mentions you' : 'you take part in this conversation'}. New comments of the conversation come in one mail, at most every ${COMMENT_MAIL_MINUTES} minutes.`,
   },
   reset: {
     subject: (site: string) => `Another password for ${site}`,

@@ -19,6 +19,8 @@ export const dashboard: Words['dashboard'] = {
   viewAll: 'Bütün yazıları gör',
   categories: 'Kategorileri yönet',
   confirmDelete: 'Bu yazıyı silmek istediğinizden emin misiniz?',
+  addressed: (count) => `Size yazılanlar (${count})`,
+  addressedBy: (by, isMention) => (isMention ? `${by} sizi çağırdı` : `${by} yanıtladı`),
   drafts: 'Bitirilecek taslaklarınız',
   allDrafts: 'Taslakların tümü',
   inReview: (count) => `İncelemede (${count})`,

@@ -3,7 +3,13 @@ import { UNDO_DAYS } from '#shared/periods.ts';
 import type { Words } from '../en.ts';
 import { countPosts, number, trashPeriod } from './numbers.ts';
 
-export const roles: Words['roles'] = { author: 'Yazar', sales: 'Satış', editor: 'Editör', admin: 'Yönetici' };
+export const roles: Words['roles'] = {
+  author: 'Yazar',
+  sales: 'Satış',
+  editor: 'Editör',
+  marketing: 'Pazarlama',
+  admin: 'Yönetici',
+};
 
 export const statuses: Words['statuses'] = {
   published: 'Yayında',

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#shared/periods.ts';
+import { COMMENT_MAIL_MINUTES, INVITATION_DAYS } from '#shared/periods.ts';
 import type { mail as english } from '../en/mail.ts';
 import { roles } from './general.ts';
 
@@ -27,6 +27,14 @@ export const mail: typeof english = {
       text: (by, title) => `${by ?? 'Bir editör'} “${title}” yazısını size bir notla geri gönderdi:`,
       link: 'Yazıya devam etmek için:',
     },
+  },
+  comment: {
+    subject: (site, isMention) =>
+      `${isMention ? 'Bir yoruma çağrıldınız' : 'Bir yorum yanıtlandı'} · ${site}`,
+    text: (title) => `“${title}” yazısında, şu sözlerin yanında:`,
+    link: 'Yazıda yanıtlamak için:',
+    reason: (isMention) =>
+      `Bu e-posta, ${isMention ? 'bir yoruma çağrıldığınız' : 'bu konuşmaya katıldığınız'} için geldi. Aynı konuşmanın yeni yorumları, en sık ${COMMENT_MAIL_MINUTES} dakikada bir, tek e-postada toplanır.`,
   },
   reset: {
     subject: (site) => `${site} için yeni parola`,
