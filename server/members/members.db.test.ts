@@ -61,6 +61,21 @@ describe('an invitation', () => {
     expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(answer);
   });
 
+  test('makes an account in the language of the page, which the browser stores; a former member keeps theirs', async () => {
+    const stored: string[] = [];
+    const accept = async (browserLanguage: 'en' | 'tr') => {
+      const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
+      const page = visitor({ browserLanguage, storeLanguage: (language) => void stored.push(language) });
+      await page.auth.join({ token: invitation, password: TEST_PASSWORD });
+      const [{ language } = {}] = await database.sql`select language from users where email = ${DENIZ.email}`;
+      return language;
+    };
+    expect(await accept('tr')).toBe('tr');
+    await as(token).members.remove({ id: await idOf(DENIZ.email) });
+    expect(await accept('en')).toBe('tr');
+    expect(stored).toEqual(['tr', 'tr']);
+  });
+
   test('is accepted once by concurrent attempts', async () => {
     const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
     const codes = await Promise.all(
