@@ -118,7 +118,10 @@ test('shows the waiting posts and leads, and each action once', async () => {
       total: 2,
       draft: 1,
       scheduled: 1,
-      drafts: [DRAFT],
+      drafts: [
+        { ...DRAFT, lacks: ['category', 'picture'] },
+        { ...DRAFT, id: OWNER_ID, title: 'Tamam', lacks: [] },
+      ],
       next: [SCHEDULED],
     }),
     'admin.analytics.days': () => [day(8, 100), day(7, 20), day(6, 300), day(0, 8)],
@@ -135,12 +138,21 @@ test('shows the waiting posts and leads, and each action once', async () => {
   const plannedTexts = within(await screen.findByRole('region', { name: 'Planned texts of the site (1)' }));
   expect(plannedTexts.getByRole('listitem').textContent).toBe('Figures and pricesMar 15, 2126, 00:00');
   const drafts = within(await screen.findByRole('region', { name: 'Your drafts to finish' }));
-  expect(drafts.getByRole('listitem').textContent).toBe('YarımMar 15');
+  expect(
+    drafts.getAllByRole('link', { name: /Yarım|Tamam/ }).map((link) => link.closest('li')?.textContent),
+  ).toEqual(['YarımNo categoryNo featured imageMar 15', 'TamamMar 15']);
+  expect(drafts.getAllByRole('listitem', { name: '' }).map(({ textContent }) => textContent)).toContain(
+    'No category',
+  );
   const scheduledRegion = within(screen.getByRole('region', { name: 'Scheduled (1)' }));
   expect(scheduledRegion.getByRole('listitem').textContent).toBe('SıradakiMar 14, 2126, 09:30');
   const visits = within(await screen.findByRole('region', { name: 'Visits in 7 days' }));
   expect(visits.getByText('308')).toBeDefined();
   expect(visits.getByText('120 in the week before')).toBeDefined();
+  expect(visits.getByText('157% more')).toBeDefined();
+  const bars = visits.getByRole('img').getAttribute('aria-label');
+  expect(bars).toMatch(/^Visits by day: (?:\w{3} \d+ \(before \d+\), ){6}\w{3} 8 \(before 20\)$/);
+  expect(bars).toContain(' 300 (before 0)');
   for (const name of ['Create New Post', 'View All Posts', 'Manage Categories']) {
     expect(screen.getAllByRole('link', { name })).toHaveLength(1);
   }
