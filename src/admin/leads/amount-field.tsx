@@ -10,7 +10,8 @@ import { useSavedText } from './use-saved-text.ts';
 type AmountFieldProps = {
   label: string;
   name: string;
-  autoFocus?: boolean;
+  /** True if the field takes the focus when it appears. */
+  takesFocus?: boolean;
   amount: number | null;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
@@ -50,7 +51,8 @@ export function AmountField({
           {...input}
           size="sm"
           name={name}
-          autoFocus={autoFocus}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears when its stage is pressed
+          autoFocus={takesFocus}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}

@@ -80,7 +80,7 @@ function WonFields({ lead, inOrder, wantsAmount }: StageProps & { wantsAmount: b
   const expected = expectedAmount === null ? undefined : formatAmount(expectedAmount, currency);
   return (
     <MoneyRow>
-      <AmountField {...field} label={LABELS.won} name="wonAmount" autoFocus={wantsAmount} />
+      <AmountField {...field} label={LABELS.won} name="wonAmount" takesFocus={wantsAmount} />
       <DayField
         small
         label={LABELS.day}
