@@ -45,7 +45,10 @@ describe('an invitation', () => {
     expect(link).toMatch(/^https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}$/);
     expect([mail, Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)]).toEqual(['off', 7]);
     const invitation = tokenOf(link);
-    expect(await visitor().auth.invitation({ token: invitation })).toEqual(DENIZ);
+    expect(await visitor().auth.invitation({ token: invitation })).toEqual({
+      ...DENIZ,
+      invitedBy: 'elif@example.com',
+    });
     const [row] = await database.sql`select to_jsonb(i)::text as row from invitations i`;
     expect(row?.['row']).not.toContain(invitation);
     const cookies: (string | undefined)[] = [];

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/sha256.ts';
-import type { InvitationRow, MemberList, MemberRow } from '#shared/members/schemas.ts';
+import type { InvitationRow, InvitationSeen, MemberList, MemberRow } from '#shared/members/schemas.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 
 export async function listMembers(sql: Sql): Promise<MemberList> {
@@ -33,12 +33,12 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
   return { members: [...members], invitations: [...invitations] };
 }
 
-export async function findInvitation(
-  sql: Sql,
-  token: string,
-): Promise<{ email: string; role: Role } | undefined> {
-  const [row] = await sql<{ email: string; role: Role }[]>`
-    select email, role from invitations where token_hash = ${sha256(token)} and expires_at > now()
+export async function findInvitation(sql: Sql, token: string): Promise<InvitationSeen | undefined> {
+  const [row] = await sql<InvitationSeen[]>`
+    select i.email, i.role, coalesce(u.display_name, u.email) as "invitedBy"
+    from invitations i
+    left join users u on u.id = i.invited_by
+    where i.token_hash = ${sha256(token)} and i.expires_at > now()
   `;
   return row;
 }

@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { PostRow } from '#shared/posts/schemas.ts';
+import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { FirstStep, FirstSteps } from '#shared/site-texts/first-steps.ts';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
-import { profileOf, showArea } from '#tests/support/components/area.tsx';
+import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const OWNER_ID = '0198c3f2-0000-7000-8000-00000000000a';
 const NO_LEADS = {
@@ -28,9 +30,17 @@ const NOTHING = {
   submitted: [],
   returned: [],
 };
+const NEW_SITE: FirstSteps = {
+  done: ['phone'],
+  isHidden: false,
+  phone: '0216 555 12 34',
+  email: 'merhaba@sesdas.example.com',
+  name: 'Sesdaş',
+};
 const DAYS = {
   'admin.analytics.days': () => [],
   'admin.site.invalidCount': () => 0,
+  'admin.site.firstSteps': () => ({ ...NEW_SITE, isHidden: true }),
   'admin.site.plans': () => [],
 };
 const DRAFT: PostRow = {
@@ -324,4 +334,63 @@ test('a published text that visitors do not see is reported', async () => {
   expect(screen.getByRole('link', { name: 'See the texts of the site' }).getAttribute('href')).toBe(
     pathTo('adminSite'),
   );
+});
+
+function showSteps(steps: () => FirstSteps, procedures: Procedures = {}, role: Role = 'admin') {
+  return showArea(
+    pathTo('adminDashboard'),
+    {
+      ...DAYS,
+      'admin.posts.overview': () => NOTHING,
+      'admin.leads.work.waiting': () => NO_LEADS,
+      'admin.site.firstSteps': steps,
+      ...procedures,
+    },
+    {},
+    role,
+  );
+}
+
+test('an administrator sees the steps of a new site, which link to their fields and cannot be pressed', async () => {
+  await showSteps(() => NEW_SITE);
+  const list = within(await screen.findByRole('region', { name: 'Make this site your own' }));
+  expect(list.getByRole('status').textContent).toBe('1 / 6');
+  const rows = list.getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText('Done:') !== null)).toEqual([
+    true,
+    ...Array.from({ length: 5 }, () => false),
+  ]);
+  expect(rows[0]?.textContent).toContain('0216 555 12 34');
+  expect(list.queryAllByRole('checkbox')).toEqual([]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/site/company#phone',
+    '/admin/site/company#email',
+    '/admin/site/company#name',
+    '/admin/site/facts#priceDiscovery',
+    '/admin/site/blog-frame#language',
+    '/admin/posts/new',
+  ]);
+});
+
+test('the list of steps is hidden on request', async () => {
+  let isHidden = false;
+  const calls = await showSteps(() => ({ ...NEW_SITE, isHidden }), {
+    'admin.site.hideFirstSteps': (input: { isHidden: boolean }) => {
+      ({ isHidden } = input);
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide this list' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Make this site your own' })).toBeNull());
+  expect(calls).toContainEqual({ procedure: 'admin.site.hideFirstSteps', input: { isHidden: true } });
+});
+
+test('the list of steps leaves after the last step, and only administrators request it', async () => {
+  const all: FirstStep[] = ['phone', 'company', 'logo', 'price', 'language', 'post'];
+  await showSteps(() => ({ ...NEW_SITE, done: all }));
+  await screen.findByText('No new leads, and nothing is due.');
+  expect(screen.queryByRole('region', { name: 'Make this site your own' })).toBeNull();
+  const calls = await showSteps(() => NEW_SITE, {}, 'editor');
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Dashboard' })).toHaveLength(2));
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.site.firstSteps');
 });

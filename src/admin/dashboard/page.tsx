@@ -13,6 +13,7 @@ import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { InvalidTexts } from './invalid-texts.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentPosts } from './recent-posts.tsx';
@@ -55,6 +56,7 @@ function PostsDashboard() {
       <PageHead title={words.dashboard.title}>
         <QuickActions />
       </PageHead>
+      {isAllowed(role, 'admin') && <FirstSteps />}
       {isAllowed(role, roleFor('adminSite')) && <InvalidTexts />}
       {overview.isError && (
         <Card>
