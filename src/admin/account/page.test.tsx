@@ -30,8 +30,8 @@ const procedures = { 'account.sessions': () => [OWN, OTHER], 'account.secondFact
 const portrait = () => new File(['x'], 'portre.jpg', { type: 'image/jpeg' });
 async function fileInputOf(part: ReturnType<typeof within>): Promise<HTMLInputElement> {
   const group = await part.findByRole('group', { name: 'Picture' });
-  const input = group.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('No picture can be chosen.');
+  const input: unknown = group.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('No picture can be chosen.');
   return input;
 }
 
