@@ -71,7 +71,7 @@ test('filters, order and page of the list are in its URL, so that reload and Bac
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
 
-/** Rows that are in the window entirely. */
+/** Returns the number of rows that are completely in the window. */
 const visibleRows = () =>
   page
     .locator('main tbody tr')
@@ -98,9 +98,10 @@ test('the filters are one row, and each column is visible, in windows from a tab
   onTestFinished(() => page.setViewportSize(VIEWPORT));
   const filters = page.getByRole('search');
   const right = (name: string) =>
-    page
-      .getByRole('columnheader', { name, exact: true })
-      .evaluate((head) => (head.offsetWidth === 0 ? Infinity : head.getBoundingClientRect().right));
+    page.getByRole('columnheader', { name, exact: true }).evaluate((head) => {
+      const { width, right: end } = head.getBoundingClientRect();
+      return width === 0 ? Infinity : end;
+    });
   for (const width of [768, 769, 820, 1024, 1201, 1249, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.origin}${pathTo('adminPosts')}?from=2025-01-01&to=2026-12-31`);

@@ -74,7 +74,7 @@ test('marketing reads what campaigns, pages and articles brought, and takes it a
   );
 
   await page.goto(site.origin + pathTo('adminPosts'));
-  await page.getByLabel('What they brought').check();
+  await page.getByLabel('Readers, requests, revenue').check();
   await page.getByText('12 readers · 2 leads · 340.000\u00a0₺').waitFor();
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   const block = page.getByRole('region', { name: 'What it brought' });

@@ -16,12 +16,12 @@ const Head = chakra('div', {
     marginBottom: '.85rem',
     '& h1': { fontSize: '1.5rem', lineHeight: '1.2', marginRight: 'auto', outline: '0' },
     '& .btn': { minHeight: '2.5rem' },
-    // As high as a button, so that headings do not move from page to page.
+    // The heading is as high as a button, so that headings have the same position on all pages.
     '@media (min-width: 48.01rem)': { '& h1': { paddingBlock: '.35rem' } },
     '@media (max-width: 48rem)': {
       gap: '.5rem',
       '& h1': { fontSize: '1.375rem' },
-      // Buttons that would not fit beside the heading.
+      // The switch of views and the buttons would not fit beside the heading.
       '@media (max-width: 30rem)': {
         '& h1:has(~ nav)': { width: '100%' },
         '& > nav ~ .iconbtn': { marginLeft: 'auto' },

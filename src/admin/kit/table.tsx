@@ -28,7 +28,7 @@ export const TableFrame = chakra(Card, {
   base: {
     position: 'relative',
     overflowX: 'auto',
-    // Rules instead of a box.
+    // A list of lines has rules instead of a box.
     '&[data-lines]': {
       border: '0',
       borderTop: '1.5px solid var(--colors-line-ink)',

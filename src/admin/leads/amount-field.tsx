@@ -26,7 +26,7 @@ type AmountFieldProps = {
 export function AmountField({
   label,
   name,
-  autoFocus,
+  takesFocus,
   amount,
   currency,
   onCurrency,

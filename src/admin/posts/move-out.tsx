@@ -14,7 +14,7 @@ import { MOVE_OUT } from './post-list-query.ts';
 
 const LABELS = words.posts.moveOut;
 
-/** A dialog, opened by its address. */
+/** The dialog for the export of the site, which is open while the URL has its hash. */
 export function MoveOut() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

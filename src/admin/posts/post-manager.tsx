@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ADMIN_POSTS_PER_PAGE, POST_SORTS, type PostState } from '#shared/posts/post-states.ts';
-import type { PostFilter, PostListQuery, PostOrder } from '#shared/posts/schemas.ts';
+import type { PostFilter, PostListOutput, PostListQuery, PostOrder } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
@@ -44,19 +44,7 @@ export function PostManager() {
   const total = data?.total ?? 0;
   return (
     <>
-      <Finding
-        query={query}
-        total={data?.total}
-        change={change}
-        results={results}
-        selectAll={
-          <SelectAll
-            ids={data?.posts.map(({ id }) => id) ?? []}
-            selection={selection}
-            onSelect={setSelection}
-          />
-        }
-      />
+      <Finding {...{ query, change, results, selection }} found={data} onSelect={setSelection} />
       <SelectionBar
         count={count}
         matching={selection.kind === 'posts' && total > count ? total : undefined}
@@ -112,13 +100,15 @@ function useSelection(filter: PostFilter) {
 
 type FindingProps = {
   query: PostListQuery;
-  total: number | undefined;
+  found: PostListOutput | undefined;
   change: (changes: Partial<PostListQuery>, how?: { replace?: boolean }) => void;
   results: ReturnType<typeof usePostResults>;
-  selectAll: ReactNode;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
 };
 
-function Finding({ query, total, change, results, selectAll }: FindingProps) {
+function Finding({ query, found, change, results, selection, onSelect }: FindingProps) {
+  const ids = found?.posts.map(({ id }) => id) ?? [];
   return (
     <>
       <SavedViews
@@ -130,10 +120,10 @@ function Finding({ query, total, change, results, selectAll }: FindingProps) {
       />
       <PostFilters
         query={query}
-        total={total}
+        total={found?.total}
         onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
         results={<ResultsChoice results={results} />}
-        selectAll={selectAll}
+        selectAll={<SelectAll ids={ids} selection={selection} onSelect={onSelect} />}
         order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
       />
     </>

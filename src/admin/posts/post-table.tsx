@@ -115,7 +115,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       attributes: () => ONE_LINE,
     },
     publishedColumn(timeZone, sortingBy('date')),
-    // Results need their width.
+    // The results need the width of these columns.
     ...(results ? [] : UPDATED_AND_AUTHOR),
     actionsColumn(props, tableId),
   ];

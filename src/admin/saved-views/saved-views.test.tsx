@@ -22,7 +22,7 @@ const THEIRS: SavedView = {
 };
 
 /** The tab of a state; its text also has the count. */
-const tab = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name} ?\\d*$`) });
+const stateTab = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name} ?\\d*$`) });
 
 async function openView(view: SavedView, role: Role = 'editor') {
   let views = [THEIRS, OWN];
@@ -71,12 +71,12 @@ test('a view is shared, which is marked and can be undone', async () => {
 
 test('the tabs of states keep the other filters, and leave those of a saved view', async () => {
   await openView(OWN);
-  const linkTo = (name: string) => tab(name).getAttribute('href');
+  const linkTo = (name: string) => stateTab(name).getAttribute('href');
   const path = pathTo('adminPosts');
   expect([linkTo('All'), linkTo('Scheduled')]).toEqual([path, `${path}?status=scheduled`]);
   await userEvent.type(screen.getByLabelText('Search'), 'kargo');
   await waitFor(() => expect(linkTo('Scheduled')).toBe(`${path}?q=kargo&status=scheduled`));
-  expect(tab('Draft').getAttribute('aria-current')).toBe('page');
+  expect(stateTab('Draft').getAttribute('aria-current')).toBe('page');
 });
 
 test('the tabs of states count all posts of a state, whatever the filter', async () => {
@@ -98,12 +98,12 @@ test('the button that saves a view is always there, and says what it needs', asy
   const save = () => screen.getByRole('button', { name: 'Save view' });
   const isDisabled = () => save().getAttribute('aria-disabled');
   expect(isDisabled()).toBe('true');
-  await userEvent.click(tab('All'));
+  await userEvent.click(stateTab('All'));
   await waitFor(() => expect(save().title).toBe('Save view: filter the list first'));
   expect(isDisabled()).toBe('true');
   await userEvent.click(save());
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(tab('In review'));
+  await userEvent.click(stateTab('In review'));
   await waitFor(() => expect(isDisabled()).toBe('false'));
 });
 

@@ -23,7 +23,7 @@ import { toast } from '#src/ui/toast.ts';
 
 const LABELS = words.views;
 
-/** Of the tab before the present one. */
+/** The visible width of the tab before the current tab, in pixels. */
 const PEEK_PX = 40;
 
 type SavedViewsProps = {
@@ -67,7 +67,7 @@ export function SavedViews({ list, path, search, isFiltered, about, renderTabs }
           </ListLink>
         )}
       </Tabs>
-      {/* Beside the tabs, which a new view must not move. */}
+      {/* The actions are not inside the tabs, as a new view must not move the tabs. */}
       {present && (
         <PresentActions
           view={present}
@@ -81,7 +81,7 @@ export function SavedViews({ list, path, search, isFiltered, about, renderTabs }
         icon="plus"
         aria-label={LABELS.save}
         title={canSave || present ? LABELS.save : LABELS.filterFirst}
-        // Stays focusable, as saving disables the button that has the focus.
+        // `disabled` would remove the focus when a view is saved.
         aria-disabled={!canSave}
         onClick={() => canSave && setAsking('save')}
       />
@@ -163,6 +163,7 @@ function Tabs({ views, present, search, id, children }: TabsProps) {
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab) row.current?.scrollTo({ left: tab.offsetLeft - row.current.offsetLeft - PEEK_PX });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only another list has another current tab
   }, [search, present?.id]);
   return (
     <Flex

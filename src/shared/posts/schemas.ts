@@ -79,7 +79,7 @@ export const postListOutput = z.strictObject({
   total: z.int(),
 });
 
-/** The number of posts in each state, whatever the filter of the list. */
+/** The number of posts in each state. The filter of the list does not change these counts. */
 export const postStateCounts = z.strictObject({
   all: z.int(),
   /** Published posts, with scheduled posts. */
