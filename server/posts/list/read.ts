@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
+import { lacksOf } from '#shared/posts/draft-lacks.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
@@ -10,6 +11,7 @@ import {
   WAITING_POSTS,
 } from '#shared/posts/post-states.ts';
 import type {
+  DraftRow,
   PostAuthor,
   PostFilter,
   PostListOutput,
@@ -82,11 +84,27 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
   return {
     ...counts,
     recent: await rowsOf(newest),
-    drafts: await rowsOf(drafts),
+    drafts: await addLacks(sql, await rowsOf(drafts)),
     next: await rowsOf(next),
     submitted: await rowsOf(submissions),
     returned: await rowsOf(returns),
   };
+}
+
+async function addLacks(sql: Sql, posts: readonly PostRow[]): Promise<DraftRow[]> {
+  const fields = await sql<
+    { id: string; excerpt: string; metaDescription: string | null; featuredImage: string | null }[]
+  >`
+    select id, excerpt, meta_description as "metaDescription", featured_image as "featuredImage"
+    from blog_posts
+    where id = any(${posts.map(({ id }) => id)}::uuid[])
+  `;
+  const fieldsOf = new Map(fields.map((row) => [row.id, row]));
+  return posts.flatMap((post) => {
+    const row = fieldsOf.get(post.id);
+    // A draft that was deleted between the queries is left out.
+    return row ? [{ ...post, lacks: lacksOf({ ...row, hasCategory: post.categories.length > 0 }) }] : [];
+  });
 }
 
 /**

@@ -56,9 +56,9 @@ const NO_EFFECTS: FactEffects = { statements: [], posts: [], isOfDraft: false, i
 type Draft = { name: RecordName; version: number; fields: RecordFields };
 
 /** A server with one record, which stores drafts and publishes them. */
-async function open(name: ShippedRecordName = 'pricing', procedures: Procedures = {}) {
+async function open(name: ShippedRecordName = 'pricing', procedures: Procedures = {}, hash = '') {
   const server = { detail: detailOf(name) };
-  const calls = await showArea(pathTo('adminSiteRecord', { name }), {
+  const calls = await showArea(pathTo('adminSiteRecord', { name }) + hash, {
     'admin.site.get': () => server.detail,
     'admin.site.factEffects': () => NO_EFFECTS,
     'admin.site.versions': () => ({ versions: [], total: 0 }),
@@ -150,6 +150,12 @@ test.each(['185 bin', 'abc', '180,000', '18.00', '$180000', '-5', 'Özel fiyat']
     expect(screen.queryByText('Enter a price such as 15.000 ₺.')).toBeNull();
   },
 );
+
+test('a link to a field opens its section and focuses the field', async () => {
+  await open('facts', {}, '#priceProfesyonel');
+  const price = await field('Price of the package Profesyonel');
+  await vi.waitFor(() => expect(document.activeElement).toBe(price));
+});
 
 test('the text of a cancelled plan stays as the draft', async () => {
   const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { differences, type Path } from '#shared/site-texts/differences.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
@@ -18,7 +19,7 @@ import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
-import { idOf } from './record-values.ts';
+import { idOf, pathOf } from './record-values.ts';
 import { SettingsNotice } from './settings-notice.tsx';
 import { siteWords } from './site-words.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
@@ -184,11 +185,14 @@ function RecordDialogs({ dialog, detail, labelOf, onClose, onPlan, onRestore }: 
 
 /** The open sections of the form. */
 function useSections(name: RecordDetail['name']) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set([firstSection(name)].filter((each) => each !== undefined)),
-  );
+  // A link may name a field, as `#phone` does.
+  const linkedField = useLocation().hash.slice(1) || undefined;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const section = linkedField === undefined ? firstSection(name) : sectionOfPath(name, pathOf(linkedField));
+    return new Set([section].filter((each) => each !== undefined));
+  });
   /** The name of the field that is focused after its section has opened. */
-  const focusedField = useRef<string>(undefined);
+  const focusedField = useRef(linkedField);
   const toggle = (section: string) => {
     const next = new Set(open);
     if (!next.delete(section)) next.add(section);

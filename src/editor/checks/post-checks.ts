@@ -6,6 +6,7 @@ import type { Value } from '#rich-text/schema.ts';
 import { descriptionOf } from '#shared/blog/meta-description.ts';
 import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import type { CheckedLink } from '#shared/posts/check-schemas.ts';
+import { lacksOf } from '#shared/posts/draft-lacks.ts';
 import { type Contradiction, contradictionFinder } from '#shared/site-texts/fact-rules.ts';
 import type { Facts } from '#shared/site-texts/records/facts.ts';
 import { isExternalUrl } from '../external-url.ts';
@@ -69,14 +70,15 @@ export function findHints(
 ): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields) ?? '';
+  const lacks = lacksOf({ ...fields, hasCategory: fields.categoryIds.length > 0 });
   const blocks = nodesOf(content);
   return [
     ...(title.length > SHOWN_TITLE_LENGTH ? [{ kind: 'long title', length: title.length } as const] : []),
-    ...(description === '' ? [{ kind: 'no description' } as const] : []),
+    ...(lacks.includes('description') ? [{ kind: 'no description' } as const] : []),
     ...(description.length > SHOWN_DESCRIPTION_LENGTH
       ? [{ kind: 'long description', length: description.length } as const]
       : []),
-    ...(fields.categoryIds.length === 0 ? [{ kind: 'no category' } as const] : []),
+    ...(lacks.includes('category') ? [{ kind: 'no category' } as const] : []),
     ...withoutAlternative(blocks),
     ...picturesElsewhere(blocks, origin),
     ...headingHints(content),
