@@ -31,7 +31,7 @@ export function ListField({ form, schema, path, label, renderEntry }: ListFieldP
     const entries = root.current?.querySelectorAll<HTMLElement>(':scope > [data-entry]') ?? [];
     const entry = entries[Math.min(focusedEntry.current, entries.length - 1)];
     focusedEntry.current = undefined;
-    entry?.querySelector<HTMLElement>('input, textarea')?.focus();
+    entry?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus();
   });
 
   const change = (changed: readonly Json[], focus: number) => {

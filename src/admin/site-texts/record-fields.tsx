@@ -68,6 +68,7 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
         value={typeof value === 'string' ? value : ''}
         optional={isOptional}
         texts={form.texts}
+        isLocked={form.isLocked}
         hint={form.hintOf(control.id)}
         onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}
       />

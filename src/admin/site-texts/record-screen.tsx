@@ -43,7 +43,15 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
   const questionOf = useQuestions(draft, view);
-  const form = { fields: view.fields, texts, problems, labelOf, questionOf, change: draft.change };
+  const form = {
+    fields: view.fields,
+    texts,
+    problems,
+    labelOf,
+    questionOf,
+    isLocked: detail.isLocked,
+    change: draft.change,
+  };
   const close = () => setDialog(undefined);
   const publish = async (liveFrom: Date | null) => {
     const isInvalid = problemsOf(name, view.fields, texts).size > 0;
