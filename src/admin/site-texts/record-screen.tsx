@@ -1,9 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { differences, type Path } from '#shared/site-texts/differences.ts';
+import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { pathLabel } from './entry-names.ts';
 import { useFactEffects } from './fact-effects.ts';
 import { labelsOf } from './field-labels.ts';
 import { problemsOf } from './field-problems.ts';
@@ -23,6 +25,7 @@ import { SettingsNotice } from './settings-notice.tsx';
 import { siteWords } from './site-words.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
+import { useValueEffects } from './value-effects.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
@@ -42,7 +45,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
-  const questionOf = useQuestions(draft, view);
+  const questionOf = useQuestions(draft, view, texts);
   const form = {
     fields: view.fields,
     texts,
@@ -78,7 +81,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       <RecordNotices
         conflict={view.conflict}
         problems={problems}
-        labelOf={labelOf}
+        labelOf={(path) => pathLabel(path, form)}
         onOpen={sections.openField}
         onSettle={draft.settle}
       />
@@ -117,14 +120,18 @@ const ConflictQuestion = lazy(async () => ({
   default: (await import('./conflict-question.tsx')).ConflictQuestion,
 }));
 
-function useQuestions(draft: RecordDraft, { conflict, fields }: DraftView): RecordForm['questionOf'] {
+function useQuestions(
+  draft: RecordDraft,
+  { conflict, fields }: DraftView,
+  texts: ReferenceTexts,
+): RecordForm['questionOf'] {
   return (path, label) => {
     const id = idOf(path);
     if (!conflict?.paths.some((each) => idOf(each) === id)) return null;
     return (
       <Suspense key={id} fallback={null}>
         <ConflictQuestion
-          {...{ conflict, path, label, fields }}
+          {...{ conflict, path, label, fields, texts }}
           onSettle={(side) => draft.settle(side, [path])}
         />
       </Suspense>
@@ -149,9 +156,17 @@ type RecordBodyProps = {
 function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) {
   const effects = useFactEffects(detail.name, view.version);
   const copiedTexts = textsNamingOthers(view.fields, detail.otherCities);
+  const effectOf = useValueEffects(detail, view.fields);
   const hintOf = (id: string) => {
     const copied = copiedTexts.find(({ path }) => idOf(path) === id);
-    return copied ? siteWords.otherCities.hint(copied.city) : effects.hintOf(id);
+    const hint = copied ? siteWords.otherCities.hint(copied.city) : effects.hintOf(id);
+    const effect = effectOf(id);
+    if (!effect) return hint;
+    return (
+      <>
+        <span className="value-effect">{effect}</span> {hint}
+      </>
+    );
   };
   return (
     <>
@@ -163,7 +178,11 @@ function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) 
           isPlanned={detail.plan !== null && view.version === 0}
         />
       )}
-      <OtherCitiesList texts={copiedTexts} labelOf={form.labelOf} onOpen={sections.openField} />
+      <OtherCitiesList
+        texts={copiedTexts}
+        labelOf={(path) => pathLabel(path, form)}
+        onOpen={sections.openField}
+      />
       <RecordSections
         detail={detail}
         form={{ ...form, hintOf }}

@@ -20,7 +20,7 @@ import {
   textOfLine,
 } from './line-editor.ts';
 
-const TEXTS = referenceTexts(DEFAULT_RECORDS.facts, { ...DEFAULT_SITE, origin: 'https://example.com' });
+const TEXTS = referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE);
 const TEXT = 'Kurulum {setup|de}, deneme {trial|lik}.';
 
 /** An editor whose caret is at the `|` of the text. */
@@ -57,21 +57,50 @@ test('every shipped text becomes chips and plain texts, and the same text again'
 });
 
 test('a reference to an unknown name is plain text', () => {
-  expect(splitReferences('{yok} {setup} {constructor}', TEXTS)).toEqual(['{yok} ', '{setup}', ' {constructor}']);
+  expect(splitReferences('{yok} {setup} {constructor}', TEXTS)).toEqual([
+    '{yok} ',
+    '{setup}',
+    ' {constructor}',
+  ]);
 });
 
 test.each([
-  ['Backspace after a chip', 'a {setup|de}‸ b', (editor: TextEditor) => editor.deleteBackward('character'), 'a ‸ b'],
-  ['Delete before a chip', 'a ‸{setup|de} b', (editor: TextEditor) => editor.deleteForward('character'), 'a ‸ b'],
+  [
+    'Backspace after a chip',
+    'a {setup|de}‸ b',
+    (editor: TextEditor) => editor.deleteBackward('character'),
+    'a ‸ b',
+  ],
+  [
+    'Delete before a chip',
+    'a ‸{setup|de} b',
+    (editor: TextEditor) => editor.deleteForward('character'),
+    'a ‸ b',
+  ],
   ['a word before the caret', 'a {setup|de}‸', (editor: TextEditor) => editor.deleteBackward('word'), 'a ‸'],
-  ['one arrow passes a chip', 'a ‸{setup|de} b', (editor: TextEditor) => moveCaret(editor, false), 'a {setup|de}‸ b'],
-  ['one arrow passes back', 'a {setup|de}‸ b', (editor: TextEditor) => moveCaret(editor, true), 'a ‸{setup|de} b'],
+  [
+    'one arrow passes a chip',
+    'a ‸{setup|de} b',
+    (editor: TextEditor) => moveCaret(editor, false),
+    'a {setup|de}‸ b',
+  ],
+  [
+    'one arrow passes back',
+    'a {setup|de}‸ b',
+    (editor: TextEditor) => moveCaret(editor, true),
+    'a ‸{setup|de} b',
+  ],
   ['an arrow in a text', 'a‸b', (editor: TextEditor) => moveCaret(editor, true), '‸ab'],
   ['Enter makes no paragraph', 'a‸b', (editor: TextEditor) => editor.insertBreak(), 'a‸b'],
   ['Shift+Enter makes no line', 'a‸b', (editor: TextEditor) => editor.insertSoftBreak(), 'a‸b'],
   ['a typed reference', 'a {setup|de‸ b', (editor: TextEditor) => editor.insertText('}'), 'a {setup|de}‸ b'],
   ['a typed unknown name', '{yok‸', (editor: TextEditor) => editor.insertText('}'), '{yok}‸'],
-  ['a chosen chip replaces the slash', 'a /‸ b', (editor: TextEditor) => insertChip(editor, '{setup}', 1), 'a {setup}‸ b'],
+  [
+    'a chosen chip replaces the slash',
+    'a /‸ b',
+    (editor: TextEditor) => insertChip(editor, '{setup}', 1),
+    'a {setup}‸ b',
+  ],
 ] as const)('%s', (_, before, act, after) => {
   const editor = open(before);
   act(editor);
@@ -120,7 +149,10 @@ test('the chip at the caret, before it or after it is found, and Tab visits each
     Transforms.select(editor, chip);
     expect(chipNear(editor)).toEqual(chip);
   }
-  expect(visits).toEqual([[0, 1], [0, 3]]);
+  expect(visits).toEqual([
+    [0, 1],
+    [0, 3],
+  ]);
   expect(nextChip(editor, true)).toEqual([0, 1]);
   expect(chipNear(open('a {setup}‸ b'))).toEqual([0, 1]);
   expect(chipNear(open('a ‸{setup} b'))).toEqual([0, 1]);
