@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { differences, type Path } from '#shared/site-texts/differences.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
+import { fetchChipEditor } from './chips/chip-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { pathLabel } from './entry-names.ts';
 import { useFactEffects } from './fact-effects.ts';
@@ -41,6 +42,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const [showsProblems, setShowsProblems] = useState(false);
   const [dialog, setDialog] = useState<'plan' | 'versions'>();
   useQuestionBeforeLoss(view);
+  useEffect(() => void fetchChipEditor().catch(() => {}), []);
 
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);

@@ -34,6 +34,7 @@ import {
   createLineEditor,
   insertChip,
   isChip,
+  leaveChip,
   moveCaret,
   nextChip,
   pointAt,
@@ -130,6 +131,11 @@ export function ChipEditor({
     const { key, shiftKey } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     catchUp(editor);
+    if (key.length === 1 && chipAt(editor)) {
+      // Browsers type nothing into a chip.
+      leaveChip(editor);
+      selectInPage(editor);
+    }
     if (key === 'Enter') setOpenChip(chipNear(editor));
     else if (key === 'Tab') {
       const chip = nextChip(editor, shiftKey);

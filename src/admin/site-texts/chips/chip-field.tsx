@@ -28,16 +28,28 @@ const LABELS = siteWords.chips;
 
 type EditorProps = ComponentProps<typeof Editor>;
 
-export const fetchChipEditor = () => retryOnce(() => import('./chip-editor.tsx'));
+let loadedEditor: ComponentType<EditorProps> | undefined;
+
+/** Loads the editor before a text needs it, as keys that are pressed while it loads would be lost. */
+export async function fetchChipEditor(): Promise<ComponentType<EditorProps>> {
+  const { ChipEditor } = await retryOnce(() => import('./chip-editor.tsx'));
+  loadedEditor = ChipEditor;
+  return ChipEditor;
+}
+
+const LazyChipEditor = lazy(async () => ({ default: await fetchChipEditor().catch(() => UnloadedEditor) }));
 
 /** A text whose editor cannot be loaded is only read. */
-const ChipEditor = lazy(async () => ({
-  default: await fetchChipEditor().then(
-    (module): ComponentType<EditorProps> => module.ChipEditor,
-    (): ComponentType<EditorProps> =>
-      ({ handle: _h, anchor: _a, caret: _c, onSlash: _s, onChange: _o, ...text }) => <ChipText {...text} />,
-  ),
-}));
+function UnloadedEditor({
+  handle: _handle,
+  anchor: _anchor,
+  caret: _caret,
+  onSlash: _onSlash,
+  onChange: _onChange,
+  ...text
+}: EditorProps) {
+  return <ChipText {...text} />;
+}
 
 type ChipFieldProps = {
   /** The label, hint and error around the text. */
@@ -56,11 +68,13 @@ export function ChipField(props: ChipFieldProps) {
   const anchor = `--chips${useId().replace(/\W/g, '')}`;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const editor = useRef<ChipEditorHandle>(null);
-  /** Where the caret of the editor begins. The editor stays until the focus leaves, also without chips. */
+  /** True while the focus is at an editor, which then stays, also without chips. */
+  const [staysEditor, setStaysEditor] = useState(false);
+  /** Where the caret of an editor begins that replaces an input with the focus. */
   const [caret, setCaret] = useState<EditorProps['caret']>();
   /** The number of characters that a chosen chip replaces; undefined while the list is closed. */
   const [replacedLength, setReplacedLength] = useState<number>();
-  const isEditor = caret !== undefined || hasReference(value, texts);
+  const isEditor = staysEditor || caret !== undefined || hasReference(value, texts);
 
   const close = (returnsFocus: boolean) => {
     setReplacedLength(undefined);
@@ -97,11 +111,13 @@ export function ChipField(props: ChipFieldProps) {
   return (
     <div
       className="chip-field"
+      onFocus={() => setStaysEditor(isEditor)}
       onBlur={({ currentTarget, relatedTarget }) => {
         // A window that loses the focus keeps its active element.
         if ([relatedTarget, document.activeElement].some((element) => currentTarget.contains(element)))
           return;
         setCaret(undefined);
+        setStaysEditor(false);
         onBlur();
       }}
     >
@@ -151,6 +167,8 @@ function RichControl({
   ...editor
 }: RichControlProps) {
   const { ids, ariaDescribedby } = useFieldContext();
+  // Another component would begin with another history.
+  const [ChipEditor] = useState(() => loadedEditor ?? LazyChipEditor);
   const isInvalid = frame.error !== undefined;
   const text = {
     id: ids.control,

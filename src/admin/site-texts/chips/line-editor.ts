@@ -103,7 +103,8 @@ export function replaceChip(editor: TextEditor, at: Path, text: string): void {
   if (text !== '') Transforms.insertText(editor, text);
 }
 
-function leaveChip(editor: TextEditor): void {
+/** Moves a caret in a chip behind the chip. */
+export function leaveChip(editor: TextEditor): void {
   const path = chipAt(editor);
   const after = path && Editor.after(editor, path);
   if (after) Transforms.select(editor, after);
