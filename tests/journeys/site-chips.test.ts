@@ -19,6 +19,8 @@ const chosen = () => page.locator('[data-chosen]');
 const panel = (name: RegExp | string) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
 const COUNTDOWN = 'Campaign line (optional)';
 const SHIPPED =
   'Kampanya: Talebiniz bugün kayda girsin, {trial|lik} ücretsiz denemeniz hemen açılsın. Kart bilgisi istenmez.';
@@ -88,6 +90,19 @@ test('Tab stops at a chip, Enter opens it, and its ending is chosen', async () =
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   expect(await field(COUNTDOWN).innerText()).not.toContain('\n\n');
+});
+
+test('Escape returns the focus to a text whose chip was pressed, and a press outside does not', async () => {
+  await openPage();
+  await chip(COUNTDOWN).click();
+  await panel(/^Free trial/).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focusedName).toBe('countdown');
+  await chip(COUNTDOWN).click();
+  await panel(/^Free trial/).waitFor();
+  await field('Name').click({ position: { x: 380, y: 10 } });
+  await panel(/^Free trial/).waitFor({ state: 'hidden' });
+  expect(await focusedName()).toBe('name');
 });
 
 test('a chip becomes plain text, or is removed', async () => {
@@ -187,15 +202,15 @@ test('a press in the page opens a text with chips, and the page outlines it', as
   await field(COUNTDOWN).focus();
   await preview.locator('.preview-outline[data-label="Campaign line (optional)"]').waitFor();
   await preview.getByText('14 günlük ücretsiz').first().click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('countdown');
+  await expect.poll(focusedName).toBe('countdown');
 });
 
 test('the form, the list and the chip have no faults on phones and in the dark', async () => {
   await openPage();
   await chip(COUNTDOWN).waitFor();
   await page.locator('iframe').evaluate((frame) => frame.remove());
+  // The longest names of facts are in this section.
+  await page.getByRole('heading', { level: 2, name: 'Figures', exact: true }).click();
   expect(await faultsOf(page)).toEqual([]);
   await chip(COUNTDOWN).click();
   await panel(/^Free trial/).waitFor();

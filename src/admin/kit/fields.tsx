@@ -21,8 +21,6 @@ type FieldProps = Look & {
    * `count` is displayed beside the label, `hint` below the control. Both are part of the control's description.
    */
   count?: string;
-  /** A button between the label and the count. */
-  tool?: ReactNode;
   hint?: ReactNode;
   labelId?: string;
   errorId?: string | undefined;
@@ -32,7 +30,7 @@ type FieldProps = Look & {
 const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
 
 export function Field(props: FieldProps) {
-  const { label, labelId, quiet = false, error, errorId, count, tool, hint, children } = props;
+  const { label, labelId, quiet = false, error, errorId, count, hint, children } = props;
   const Label = quiet ? QuietLabel : FieldLabel;
   const name = <Label>{label}</Label>;
   return (
@@ -45,7 +43,6 @@ export function Field(props: FieldProps) {
       ) : (
         <Flex alignItems="baseline" justifyContent="space-between" gap=".5rem">
           {name}
-          {tool}
           <FieldHelperText>{count}</FieldHelperText>
         </Flex>
       )}

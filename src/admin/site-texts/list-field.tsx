@@ -143,7 +143,12 @@ function ListEntry(props: ListEntryProps) {
       onKeyDown={onKeyDown}
     >
       {isText ? (
-        <Grid gridTemplateColumns="minmax(0, 1fr) auto" alignItems="end" gap=".25rem">
+        <Grid
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          alignItems="end"
+          gap=".25rem"
+          css={{ '@media (max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+        >
           {children}
           {buttons}
         </Grid>

@@ -74,7 +74,7 @@ function MinutePrice({ before, after }: PriceChange) {
       {former !== undefined && former !== present && (
         <>
           <span className="vh">{LABELS.before}</span> <del>{former}</del> <span aria-hidden>→</span>{' '}
-          <span className="vh">{LABELS.after}</span>
+          <span className="vh">{LABELS.after}</span>{' '}
         </>
       )}
       <b>{present}</b>

@@ -53,7 +53,7 @@ function UnloadedEditor({
 
 type ChipFieldProps = {
   /** The label, hint and error around the text. */
-  frame: Omit<ComponentProps<typeof Field>, 'children' | 'tool'>;
+  frame: Omit<ComponentProps<typeof Field>, 'children'>;
   name: string;
   value: string;
   texts: ReferenceTexts;
@@ -96,18 +96,6 @@ export function ChipField(props: ChipFieldProps) {
     if (hasReference(text, texts)) setCaret({ offset: caretAt });
     onChange(text);
   };
-  const tool = !isLocked && (
-    <TextButton
-      type="button"
-      className="chip-insert"
-      aria-label={LABELS.insertInto(String(frame.label))}
-      // The text keeps its caret, and the keyboard of a phone stays.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => setReplacedLength(0)}
-    >
-      {LABELS.insert}
-    </TextButton>
-  );
   return (
     <div
       className="chip-field"
@@ -121,8 +109,20 @@ export function ChipField(props: ChipFieldProps) {
         onBlur();
       }}
     >
-      <Field {...frame} tool={tool}>
+      <Field {...frame}>
         <div className="chip-anchor" style={{ anchorName: anchor }}>
+          {!isLocked && (
+            <TextButton
+              type="button"
+              className="chip-insert"
+              aria-label={LABELS.insertInto(String(frame.label))}
+              // The text keeps its caret, and the keyboard of a phone stays.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setReplacedLength(0)}
+            >
+              {LABELS.insert}
+            </TextButton>
+          )}
           {isEditor || isLocked ? (
             <RichControl
               {...props}

@@ -4,7 +4,7 @@ type PanelProps = {
   labelledBy: string;
   /** The CSS name of the field below which the panel is. */
   anchor: string;
-  /** @param returnsFocus false if the focus is at another control already */
+  /** @param returnsFocus false if a press outside has moved the focus to another control */
   onClose: (returnsFocus: boolean) => void;
   children: ReactNode;
 };
@@ -15,6 +15,7 @@ type PanelProps = {
  */
 export function Panel({ labelledBy, anchor, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => panel.current?.showPopover(), []);
   return (
     <div
@@ -24,12 +25,12 @@ export function Panel({ labelledBy, anchor, onClose, children }: PanelProps) {
       role="dialog"
       aria-labelledby={labelledBy}
       style={{ positionAnchor: anchor }}
+      // The browser then returns the focus to where it was last, which may be another field.
+      onBeforeToggle={({ currentTarget }) => {
+        hadFocus.current = currentTarget.contains(document.activeElement);
+      }}
       onToggle={({ newState }: ToggleEvent) => {
-        // A press outside may have moved the focus to another control, which keeps it.
-        const { activeElement } = document;
-        const isFree =
-          activeElement === document.body || !!panel.current?.parentElement?.contains(activeElement);
-        if (newState === 'closed') onClose(isFree);
+        if (newState === 'closed') onClose(hadFocus.current);
       }}
     >
       {children}
