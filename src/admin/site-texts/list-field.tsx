@@ -52,11 +52,10 @@ export function ListField({ form, schema, path, label, renderEntry }: ListFieldP
       {label !== form.labelOf(String(path.at(-2) ?? path[0])) && <h3>{label}</h3>}
       {items.map((_, index) => {
         const entryPath = [...path, index];
-        const name = entryName(form, entryPath);
         return (
           <ListEntry
             key={idOf(entryPath)}
-            name={name}
+            name={entryName(form, entryPath)}
             isText={textFieldOf(schema.element) !== undefined}
             isFirst={index === 0}
             isLast={index === items.length - 1}
@@ -100,7 +99,7 @@ type ListEntryProps = {
 
 /** An entry of a list. Alt with an arrow key moves the entry, Alt with Delete removes the entry. */
 function ListEntry(props: ListEntryProps) {
-  const { name, isText, isFirst, isLast, isRemovable, onMove, onRemove, children } = props;
+  const { name, isText, onMove, onRemove, children } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey) return;
     if (event.key === 'ArrowUp') onMove(-1);
@@ -110,28 +109,7 @@ function ListEntry(props: ListEntryProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const buttons = (
-    <Flex marginLeft="auto">
-      <IconButton
-        icon="up"
-        aria-label={siteWords.moveUp(name)}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        icon="down"
-        aria-label={siteWords.moveDown(name)}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      />
-      <IconButton
-        icon="delete"
-        aria-label={siteWords.remove(name)}
-        disabled={!isRemovable}
-        onClick={onRemove}
-      />
-    </Flex>
-  );
+  const buttons = <EntryButtons {...props} />;
   return (
     <Grid
       data-entry=""
@@ -162,5 +140,37 @@ function ListEntry(props: ListEntryProps) {
         </>
       )}
     </Grid>
+  );
+}
+
+function EntryButtons({
+  name,
+  isFirst,
+  isLast,
+  isRemovable,
+  onMove,
+  onRemove,
+}: Omit<ListEntryProps, 'children'>) {
+  return (
+    <Flex marginLeft="auto">
+      <IconButton
+        icon="up"
+        aria-label={siteWords.moveUp(name)}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="down"
+        aria-label={siteWords.moveDown(name)}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        icon="delete"
+        aria-label={siteWords.remove(name)}
+        disabled={!isRemovable}
+        onClick={onRemove}
+      />
+    </Flex>
   );
 }

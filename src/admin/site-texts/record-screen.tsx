@@ -42,21 +42,13 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const [showsProblems, setShowsProblems] = useState(false);
   const [dialog, setDialog] = useState<'plan' | 'versions'>();
   useQuestionBeforeLoss(view);
-  useEffect(() => void fetchChipEditor().catch(() => {}), []);
 
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
   const questionOf = useQuestions(draft, view, texts);
-  const form = {
-    fields: view.fields,
-    texts,
-    problems,
-    labelOf,
-    questionOf,
-    isLocked: detail.isLocked,
-    change: draft.change,
-  };
+  const { isLocked } = detail;
+  const form = { fields: view.fields, texts, problems, labelOf, questionOf, isLocked, change: draft.change };
   const close = () => setDialog(undefined);
   const publish = async (liveFrom: Date | null) => {
     const isInvalid = problemsOf(name, view.fields, texts).size > 0;
@@ -156,6 +148,7 @@ type RecordBodyProps = {
 };
 
 function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) {
+  useEffect(() => void fetchChipEditor().catch(() => {}), []);
   const effects = useFactEffects(detail.name, view.version);
   const copiedTexts = textsNamingOthers(view.fields, detail.otherCities);
   const effectOf = useValueEffects(detail, view.fields);

@@ -45,7 +45,7 @@ function meaningfulForms(
   for (const forms of allForms) {
     const form = { name: reference.name, forms };
     const text = textOfReference(form, texts);
-    if (text !== undefined && (!byText.has(text) || writeReference(form) === present)) byText.set(text, form);
+    if (text && (!byText.has(text) || writeReference(form) === present)) byText.set(text, form);
   }
   return Array.from(byText, ([text, form]) => ({ reference: form, text }));
 }

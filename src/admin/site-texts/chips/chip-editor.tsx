@@ -1,16 +1,7 @@
 /** The editor of a text with chips. It is loaded lazily, as it needs Slate. */
 
-import {
-  type KeyboardEvent,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type BaseSelection, Node, type Path, Transforms } from 'slate';
+import { type Ref, useCallback, useEffect, useState } from 'react';
+import { Node, type Path, Transforms } from 'slate';
 import {
   Editable,
   ReactEditor,
@@ -21,179 +12,108 @@ import {
   useSlateStatic,
 } from 'slate-react';
 import type { TextEditor } from '#src/editor/text/slate-types.ts';
-import { catchUp, focusText, pageSelection, selectInPage } from '#src/editor/text/views/text-focus.ts';
+import { pageSelection } from '#src/editor/text/views/text-focus.ts';
 import { siteWords } from '../site-words.ts';
 import { ChipFace } from './chip-face.tsx';
 import { ChipPanel } from './chip-panel.tsx';
 import type { ChipTextProps } from './chip-text.tsx';
 import { chipWords } from './chip-words.ts';
+import { changeChip, chipAt, isChip, replaceChip } from './line-editor.ts';
 import {
-  changeChip,
-  chipAt,
-  chipNear,
-  createLineEditor,
-  insertChip,
-  isChip,
-  leaveChip,
-  moveCaret,
-  nextChip,
-  pointAt,
-  replaceChip,
-  replaceLine,
-  textOfLine,
-} from './line-editor.ts';
-
-export type ChipEditorHandle = {
-  focus: () => void;
-  /** Inserts a reference at the caret, instead of some characters before the caret. */
-  insert: (reference: string, replacedLength: number) => void;
-};
+  actOnKey,
+  type ChipEditorHandle,
+  type FirstCaret,
+  returnTo,
+  useHandle,
+  useLine,
+} from './use-line.ts';
 
 type ChipEditorProps = ChipTextProps & {
   handle: Ref<ChipEditorHandle>;
   anchor: string;
   /** Where the caret is at the start; undefined if the text does not take the focus. */
-  caret: { offset: number; reference?: string } | undefined;
+  caret: FirstCaret | undefined;
   onSlash: () => void;
   onChange: (text: string) => void;
 };
 
-export function ChipEditor({
-  handle,
-  anchor,
-  caret,
-  onSlash,
-  onChange,
-  value,
-  texts,
-  ...attributes
-}: ChipEditorProps) {
-  const latest = useRef({ texts, onSlash });
-  useLayoutEffect(() => {
-    latest.current = { texts, onSlash };
-  });
-  const [editor] = useState(() =>
-    createLineEditor(value, { texts: () => latest.current.texts, onSlash: () => latest.current.onSlash() }),
-  );
-  const emitted = useRef(value);
+export function ChipEditor(props: ChipEditorProps) {
+  const { handle, anchor, caret, onSlash, onChange, value, texts, ...attributes } = props;
+  const { editor, onValueChange } = useLine({ value, texts, caret, onSlash, onChange });
+  const onBlur = useHandle(handle, editor);
   const [openChip, setOpenChip] = useState<Path>();
   const [announcement, setAnnouncement] = useState('');
-  /** The selection before a panel took the focus. Browsers return the focus to the start of the text. */
-  const lastSelection = useRef<BaseSelection>(null);
-
-  useLayoutEffect(() => {
-    if (value === emitted.current) return;
-    emitted.current = value;
-    replaceLine(editor, value, latest.current.texts);
-  }, [editor, value]);
-
-  useImperativeHandle(handle, () => {
-    const focus = () => {
-      if (lastSelection.current) Transforms.select(editor, lastSelection.current);
-      returnTo(editor);
-    };
-    return {
-      focus,
-      insert(reference, replacedLength) {
-        focus();
-        insertChip(editor, reference, replacedLength);
-      },
-    };
-  }, [editor]);
-
-  const [firstCaret] = useState(caret);
-  useEffect(() => {
-    if (!firstCaret) return;
-    const point = pointAt(editor, firstCaret.offset);
-    Transforms.select(editor, point);
-    focusText(editor);
-    if (firstCaret.reference !== undefined) insertChip(editor, firstCaret.reference);
-  }, [editor, firstCaret]);
 
   const renderElement = useCallback(
-    (props: RenderElementProps) =>
-      isChip(props.element) ? (
+    ({ element, ...rest }: RenderElementProps) =>
+      isChip(element) ? (
         <Chip
-          {...props}
-          reference={props.element.href}
+          {...rest}
+          element={element}
+          reference={element.href}
           texts={texts}
           onOpen={setOpenChip}
           onChosen={setAnnouncement}
         />
       ) : (
-        <div {...props.attributes}>{props.children}</div>
+        <div {...rest.attributes}>{rest.children}</div>
       ),
     [texts],
   );
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
-    const { key, shiftKey } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    catchUp(editor);
-    if (key.length === 1 && chipAt(editor)) {
-      // Browsers type nothing into a chip.
-      leaveChip(editor);
-      selectInPage(editor);
-    }
-    if (key === 'Enter') setOpenChip(chipNear(editor));
-    else if (key === 'Tab') {
-      const chip = nextChip(editor, shiftKey);
-      if (!chip) return;
-      Transforms.select(editor, chip);
-    } else if (/^Arrow(?:Left|Right)$/.test(key) && !shiftKey) moveCaret(editor, key === 'ArrowLeft');
-    else return;
-    event.preventDefault();
-  };
-
-  /** @param change what is done with the chip; without a change, the caret returns to the chip */
-  const close = (change?: (at: Path) => void) => {
-    if (openChip) (change ?? ((at) => Transforms.select(editor, at)))(openChip);
-    setOpenChip(undefined);
-    returnTo(editor);
-  };
-  const chip = openChip && Node.has(editor, openChip) ? Node.get(editor, openChip) : undefined;
   return (
-    <Slate
-      editor={editor}
-      initialValue={editor.children}
-      onValueChange={() => {
-        emitted.current = textOfLine(editor);
-        onChange(emitted.current);
-      }}
-    >
+    <Slate editor={editor} initialValue={editor.children} onValueChange={onValueChange}>
       <Editable
         {...attributes}
         renderElement={renderElement}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => actOnKey(editor, event, setOpenChip)}
         onFocus={() => {
           if (!editor.selection) Transforms.select(editor, pageSelection(editor) ?? editor.end([]));
         }}
-        onBlur={() => {
-          lastSelection.current = editor.selection;
-        }}
+        onBlur={onBlur}
       />
       <span className="vh" role="status">
         {announcement}
       </span>
-      {openChip && chip && isChip(chip) && (
-        <ChipPanel
+      {openChip && (
+        <OpenChip
+          editor={editor}
+          at={openChip}
           anchor={anchor}
-          reference={chip.href}
           texts={texts}
-          onChange={(reference) => changeChip(editor, openChip, reference)}
-          onDetach={(text) => close((at) => replaceChip(editor, at, text))}
-          onRemove={() => close((at) => replaceChip(editor, at, ''))}
-          onClose={(returnsFocus) => (returnsFocus ? close() : setOpenChip(undefined))}
+          onClose={() => setOpenChip(undefined)}
         />
       )}
     </Slate>
   );
 }
 
-function returnTo(editor: TextEditor): void {
-  focusText(editor);
-  selectInPage(editor);
+type OpenChipProps = Pick<ChipEditorProps, 'anchor' | 'texts'> & {
+  editor: TextEditor;
+  at: Path;
+  onClose: () => void;
+};
+
+/** The panel of a chip. There is none if another member has removed the chip meanwhile. */
+function OpenChip({ editor, at, anchor, texts, onClose }: OpenChipProps) {
+  const chip = Node.has(editor, at) ? Node.get(editor, at) : undefined;
+  if (!chip || !isChip(chip)) return null;
+  /** @param change what is done with the chip; afterwards the text has the focus */
+  const close = (change: () => void) => {
+    change();
+    onClose();
+    returnTo(editor);
+  };
+  return (
+    <ChipPanel
+      anchor={anchor}
+      reference={chip.href}
+      texts={texts}
+      onChange={(reference) => changeChip(editor, at, reference)}
+      onDetach={(text) => close(() => replaceChip(editor, at, text))}
+      onRemove={() => close(() => replaceChip(editor, at, ''))}
+      onClose={(returnsFocus) => (returnsFocus ? close(() => Transforms.select(editor, at)) : onClose())}
+    />
+  );
 }
 
 type ChipProps = RenderElementProps &

@@ -18,10 +18,11 @@ import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { retryOnce } from '#src/editor/retry-once.ts';
 import { siteWords } from '../site-words.ts';
-import type { ChipEditorHandle, ChipEditor as Editor } from './chip-editor.tsx';
+import type { ChipEditor as Editor } from './chip-editor.tsx';
 import { ChipPicker } from './chip-picker.tsx';
 import { ChipText } from './chip-text.tsx';
 import { CLIPBOARD_TYPE, inOneLine } from './clipboard.ts';
+import type { ChipEditorHandle, FirstCaret } from './use-line.ts';
 import './chips.css';
 
 const LABELS = siteWords.chips;
@@ -53,7 +54,7 @@ function UnloadedEditor({
 
 type ChipFieldProps = {
   /** The label, hint and error around the text. */
-  frame: Omit<ComponentProps<typeof Field>, 'children'>;
+  frame: Omit<ComponentProps<typeof Field>, 'children' | 'label'> & { label: string };
   name: string;
   value: string;
   texts: ReferenceTexts;
@@ -64,88 +65,110 @@ type ChipFieldProps = {
 };
 
 export function ChipField(props: ChipFieldProps) {
-  const { frame, value, texts, isLocked, onChange, onBlur } = props;
+  const { frame, value, texts, isLocked, onBlur } = props;
   const anchor = `--chips${useId().replace(/\W/g, '')}`;
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const editor = useRef<ChipEditorHandle>(null);
-  /** True while the focus is at an editor, which then stays, also without chips. */
-  const [staysEditor, setStaysEditor] = useState(false);
-  /** Where the caret of an editor begins that replaces an input with the focus. */
-  const [caret, setCaret] = useState<EditorProps['caret']>();
-  /** The number of characters that a chosen chip replaces; undefined while the list is closed. */
-  const [replacedLength, setReplacedLength] = useState<number>();
-  const isEditor = staysEditor || caret !== undefined || hasReference(value, texts);
-
-  const close = (returnsFocus: boolean) => {
-    setReplacedLength(undefined);
-    if (returnsFocus) (isEditor ? editor : input).current?.focus();
-  };
-  const insert = (name: string) => {
-    const reference = writeReference({ name, forms: [] });
-    setReplacedLength(undefined);
-    if (isEditor) {
-      editor.current?.insert(reference, replacedLength ?? 0);
-      return;
-    }
-    const { selectionStart, selectionEnd } = input.current ?? {};
-    const start = (selectionStart ?? value.length) - (replacedLength ?? 0);
-    onChange(value.slice(0, start) + value.slice(selectionEnd ?? value.length));
-    setCaret({ offset: start, reference });
-  };
-  const changePlain = (text: string, caretAt: number) => {
-    if (hasReference(text, texts)) setCaret({ offset: caretAt });
-    onChange(text);
-  };
+  const insertion = useInsertion(props);
+  const { input, editor, isEditor, caret } = insertion;
   return (
     <div
       className="chip-field"
-      onFocus={() => setStaysEditor(isEditor)}
+      onFocus={insertion.stay}
       onBlur={({ currentTarget, relatedTarget }) => {
         // A window that loses the focus keeps its active element.
         if ([relatedTarget, document.activeElement].some((element) => currentTarget.contains(element)))
           return;
-        setCaret(undefined);
-        setStaysEditor(false);
+        insertion.leave();
         onBlur();
       }}
     >
       <Field {...frame}>
         <div className="chip-anchor" style={{ anchorName: anchor }}>
-          {!isLocked && (
-            <TextButton
-              type="button"
-              className="chip-insert"
-              aria-label={LABELS.insertInto(String(frame.label))}
-              // The text keeps its caret, and the keyboard of a phone stays.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => setReplacedLength(0)}
-            >
-              {LABELS.insert}
-            </TextButton>
-          )}
+          {!isLocked && <InsertButton label={frame.label} onPress={() => insertion.ask(0)} />}
           {isEditor || isLocked ? (
             <RichControl
               {...props}
               {...{ anchor, caret }}
               handle={editor}
-              onFocusEarly={() => setCaret({ offset: value.length })}
-              onSlash={() => setReplacedLength(1)}
+              onFocusEarly={() => insertion.focusAt(value.length)}
+              onSlash={() => insertion.ask(1)}
             />
           ) : (
             <PlainControl
               {...props}
               ref={input}
-              onChange={changePlain}
-              onSlash={() => setReplacedLength(1)}
+              onChange={insertion.changePlain}
+              onSlash={() => insertion.ask(1)}
             />
           )}
         </div>
       </Field>
-      {replacedLength !== undefined && (
-        <ChipPicker anchor={anchor} texts={texts} onChoose={insert} onClose={close} />
+      {insertion.isAsking && (
+        <ChipPicker anchor={anchor} texts={texts} onChoose={insertion.insert} onClose={insertion.close} />
       )}
     </div>
   );
+}
+
+function InsertButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <TextButton
+      type="button"
+      className="chip-insert"
+      aria-label={LABELS.insertInto(label)}
+      // The text keeps its caret, and the keyboard of a phone stays.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {LABELS.insert}
+    </TextButton>
+  );
+}
+
+/** Which control the field has, and the list from which a chip is inserted. */
+function useInsertion({ value, texts, onChange }: Pick<ChipFieldProps, 'value' | 'texts' | 'onChange'>) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const editor = useRef<ChipEditorHandle>(null);
+  /** True while the focus is at an editor, which then stays, also without chips. */
+  const [staysEditor, setStaysEditor] = useState(false);
+  /** Where the caret of an editor begins that replaces an input with the focus. */
+  const [caret, setCaret] = useState<FirstCaret>();
+  /** The number of characters that a chosen chip replaces; undefined while the list is closed. */
+  const [replacedLength, setReplacedLength] = useState<number>();
+  const isEditor = staysEditor || caret !== undefined || hasReference(value, texts);
+  return {
+    input,
+    editor,
+    isEditor,
+    caret,
+    isAsking: replacedLength !== undefined,
+    ask: setReplacedLength,
+    focusAt: (offset: number) => setCaret({ offset }),
+    stay: () => setStaysEditor(isEditor),
+    leave() {
+      setCaret(undefined);
+      setStaysEditor(false);
+    },
+    close(returnsFocus: boolean) {
+      setReplacedLength(undefined);
+      if (returnsFocus) (isEditor ? editor : input).current?.focus();
+    },
+    insert(name: string) {
+      const reference = writeReference({ name, forms: [] });
+      setReplacedLength(undefined);
+      if (isEditor) {
+        editor.current?.insert(reference, replacedLength ?? 0);
+        return;
+      }
+      const { selectionStart, selectionEnd } = input.current ?? {};
+      const start = (selectionStart ?? value.length) - (replacedLength ?? 0);
+      onChange(value.slice(0, start) + value.slice(selectionEnd ?? value.length));
+      setCaret({ offset: start, reference });
+    },
+    changePlain(text: string, caretAt: number) {
+      if (hasReference(text, texts)) setCaret({ offset: caretAt });
+      onChange(text);
+    },
+  };
 }
 
 const hasReference = (text: string, texts: ReferenceTexts) => splitReferences(text, texts).length > 1;

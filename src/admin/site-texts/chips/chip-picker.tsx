@@ -21,14 +21,10 @@ type ChipPickerProps = {
 export function ChipPicker({ anchor, texts, onChoose, onClose }: ChipPickerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const entries = entriesFor(search, texts);
   const { active, choose, onKeyDown } = useTargetChoice(entries.length);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
 
   const press = (event: KeyboardEvent) => {
     onKeyDown(event);
@@ -59,27 +55,44 @@ export function ChipPicker({ anchor, texts, onChoose, onClose }: ChipPickerProps
         }}
         onKeyDown={press}
       />
-      <div ref={list} id={id} className="options" role="listbox" aria-label={LABELS.insertTitle}>
-        {entries.map(({ name, label, text }, index) => (
-          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
-          <div
-            key={name}
-            id={optionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            onMouseMove={() => choose(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(name)}
-          >
-            <span className="label">{label}</span>
-            <span className="hint">{text}</span>
-          </div>
-        ))}
-      </div>
+      <Options id={id} entries={entries} active={active} onPoint={choose} onChoose={onChoose} />
       <p className={entries.length > 0 ? 'vh' : undefined} role="status">
         {entries.length > 0 ? LABELS.found(entries.length) : LABELS.none}
       </p>
     </Panel>
+  );
+}
+
+type OptionsProps = Pick<ChipPickerProps, 'onChoose'> & {
+  id: string;
+  entries: readonly { name: string; text: string; label: string }[];
+  active: number;
+  onPoint: (index: number) => void;
+};
+
+function Options({ id, entries, active, onPoint, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={id} className="options" role="listbox" aria-label={LABELS.insertTitle}>
+      {entries.map(({ name, label, text }, index) => (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
+        <div
+          key={name}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          onMouseMove={() => onPoint(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+        >
+          <span className="label">{label}</span>
+          <span className="hint">{text}</span>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ export function nameOfText(name: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
-export const isFactName = (name: string): boolean => FACT_NAMES.some((each) => each === name);
+const isFactName = (name: string): boolean => FACT_NAMES.some((each) => each === name);
 
 /** Returns the name and the text of a chip. A form that the value does not have is an error. */
 export function chipWords(

@@ -12,17 +12,27 @@ import { type ReferenceTexts, resolveText, splitReferences } from '#shared/site-
 import type { TextEditor } from '#src/editor/text/slate-types.ts';
 import { CLIPBOARD_TYPE, inOneLine } from './clipboard.ts';
 
-export type LineHost = {
-  texts: () => ReferenceTexts;
+type LineHost = {
+  texts: ReferenceTexts;
   /** Called for a slash that begins a word. */
   onSlash: () => void;
 };
 
+const HOSTS = new WeakMap<Editor, LineHost>();
+
 export function createLineEditor(text: string, host: LineHost): TextEditor {
-  const editor = withLine(withHistory(withReact(createEditor())), host);
-  editor.children = [lineOf(text, host.texts())];
+  const editor = withLine(withHistory(withReact(createEditor())));
+  setHost(editor, host);
+  editor.children = [lineOf(text, host.texts)];
   return editor;
 }
+
+/** Replaces the host, as a form has other texts and functions after a render. */
+export function setHost(editor: TextEditor, host: LineHost): void {
+  HOSTS.set(editor, host);
+}
+
+const textsOf = (editor: Editor): ReferenceTexts => HOSTS.get(editor)?.texts ?? {};
 
 export function lineOf(text: string, texts: ReferenceTexts): Paragraph {
   const children = splitReferences(text, texts).map((part, index) =>
@@ -47,7 +57,7 @@ export function isChip(node: Node): node is Link {
   return Element.isElement(node) && node.type === 'link';
 }
 
-function withLine(editor: TextEditor, { texts, onSlash }: LineHost): TextEditor {
+function withLine(editor: TextEditor): TextEditor {
   const { insertText } = editor;
   editor.isInline = isChip;
   editor.isVoid = isChip;
@@ -56,28 +66,27 @@ function withLine(editor: TextEditor, { texts, onSlash }: LineHost): TextEditor 
   editor.insertText = (text, options) => {
     leaveChip(editor);
     insertText(text, options);
-    if (text.endsWith('}')) convertReference(editor, texts());
-    else if (text === '/' && /(?:^|\s)\/$/.test(textBeforeCaret(editor))) onSlash();
+    if (text.endsWith('}')) convertReference(editor);
+    else if (text === '/' && /(?:^|\s)\/$/.test(textBeforeCaret(editor))) HOSTS.get(editor)?.onSlash();
   };
   editor.setFragmentData = (clipboard) => {
     const text = textOfLine({ children: editor.getFragment() });
-    clipboard.setData('text/plain', resolveText(text, texts()));
+    clipboard.setData('text/plain', resolveText(text, textsOf(editor)));
     clipboard.setData(CLIPBOARD_TYPE, text);
   };
   editor.insertData = (clipboard) =>
     insertWithReferences(
       editor,
       inOneLine(clipboard.getData(CLIPBOARD_TYPE) || clipboard.getData('text/plain')),
-      texts(),
     );
   return editor;
 }
 
 /** Inserts a text at the selection. References to known names become chips. */
-export function insertWithReferences(editor: TextEditor, text: string, texts: ReferenceTexts): void {
+function insertWithReferences(editor: TextEditor, text: string): void {
   if (editor.selection && Range.isExpanded(editor.selection)) Editor.deleteFragment(editor);
   leaveChip(editor);
-  for (const [index, part] of splitReferences(text, texts).entries()) {
+  for (const [index, part] of splitReferences(text, textsOf(editor)).entries()) {
     if (index % 2 === 1) insertChip(editor, part);
     else if (part !== '') Transforms.insertText(editor, part);
   }
@@ -173,16 +182,16 @@ function textBeforeCaret(editor: TextEditor): string {
 }
 
 /** Replaces a typed reference directly before the caret by a chip. */
-function convertReference(editor: TextEditor, texts: ReferenceTexts): void {
+function convertReference(editor: TextEditor): void {
   const before = textBeforeCaret(editor);
-  const parts = splitReferences(before, texts);
+  const parts = splitReferences(before, textsOf(editor));
   const reference = parts.at(-2);
   if (reference !== undefined && parts.at(-1) === '') insertChip(editor, reference, reference.length);
 }
 
 /** Replaces the whole text, such as by the text of another member. */
-export function replaceLine(editor: TextEditor, text: string, texts: ReferenceTexts): void {
-  editor.children = [lineOf(text, texts)];
+export function replaceLine(editor: TextEditor, text: string): void {
+  editor.children = [lineOf(text, textsOf(editor))];
   editor.history = { undos: [], redos: [] };
   if (editor.selection) {
     const end = Editor.end(editor, []);
