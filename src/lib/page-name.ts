@@ -7,5 +7,9 @@ import { type PageKey, ROUTES } from '#shared/routes.ts';
 export function pageName(key: PageKey): string {
   const route = key === 'notFound' || key === 'error' ? undefined : ROUTES[key];
   if (route && 'page' in route) return route.page;
+  return kebabCase(key);
+}
+
+export function kebabCase(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -9,11 +9,7 @@ const storedChoice = createStoredChoice('theme');
 const DARK = '(prefers-color-scheme: dark)';
 
 const SWITCH = '[data-theme-switch]';
-const CHOICES = {
-  system: { label: 'Sistem', next: 'light' },
-  light: { label: 'Açık', next: 'dark' },
-  dark: { label: 'Koyu', next: 'system' },
-} as const satisfies Record<ThemeChoice, { label: string; next: ThemeChoice }>;
+const LABELS: Record<ThemeChoice, string> = { system: 'Sistem', light: 'Açık', dark: 'Koyu' };
 
 const listeners = new Set<() => void>();
 
@@ -21,7 +17,18 @@ const listeners = new Set<() => void>();
 export function handleTheme(): void {
   subscribeToTheme(showChoice);
   showChoice();
-  delegate(['click'], SWITCH, HTMLElement, () => chooseTheme(CHOICES[readThemeChoice()].next));
+  delegate(['click'], SWITCH, HTMLElement, () => chooseTheme(choiceAfter(readThemeChoice())));
+}
+
+/** Returns the next choice. From the system's mode, the first press changes the page. */
+function choiceAfter(choice: ThemeChoice): ThemeChoice {
+  const systemMode = readSystemMode();
+  if (choice === 'system') return systemMode === 'dark' ? 'light' : 'dark';
+  return choice === systemMode ? 'system' : systemMode;
+}
+
+function readSystemMode(): 'light' | 'dark' {
+  return matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
 /**
@@ -30,7 +37,7 @@ export function handleTheme(): void {
  */
 function showChoice(): void {
   const choice = readThemeChoice();
-  const { label } = CHOICES[choice];
+  const label = LABELS[choice];
   for (const button of document.querySelectorAll<HTMLElement>(SWITCH)) {
     const word = button.querySelector('span');
     if (word) word.textContent = label;
@@ -72,8 +79,7 @@ export function subscribeToTheme(listener: () => void): () => void {
 
 function apply(): void {
   const choice = readThemeChoice();
-  const system = matchMedia(DARK).matches ? 'dark' : 'light';
-  document.documentElement.dataset['theme'] = choice === 'system' ? system : choice;
+  document.documentElement.dataset['theme'] = choice === 'system' ? readSystemMode() : choice;
   colourBrowser();
   for (const listener of listeners) listener();
 }

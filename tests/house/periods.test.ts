@@ -49,9 +49,10 @@ const PHRASES = Object.entries(periods).flatMap(([name, value]) => {
 
 test('no text and no comment repeats a period in digits or words', () => {
   const phrase = new RegExp([...new Set(PHRASES)].join('|'), 'giu');
-  const texts = globSync(['src/shared/words/**/*.ts', 'src/shared/*errors.ts', 'server/cli/*.ts'], {
-    cwd: ROOT,
-  });
+  const texts = globSync(
+    ['src/shared/words/**/*.ts', 'src/shared/**/*{errors,words}*.ts', 'server/cli/*.ts'],
+    { cwd: ROOT },
+  );
   const sources = globSync('{src,server,packages}/**/*.{ts,tsx}', { cwd: ROOT });
   const repetitions = [
     ...texts.filter(isProduct).map((file) => ({ file, text: read(file) })),

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
-import { readDownload } from '../support/browser/browser.ts';
+import { readDownload, VIEWPORT } from '../support/browser/browser.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { insertPost } from '../support/factories/factories.ts';
 
@@ -69,6 +69,77 @@ test('filters, order and page of the list are in its URL, so that reload and Bac
   expect(query()).toBe('?sort=title');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post 26');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
+/** Returns the number of rows that are completely in the window. */
+const visibleRows = () =>
+  page
+    .locator('main tbody tr')
+    .evaluateAll((rows) => rows.filter((each) => each.getBoundingClientRect().bottom <= innerHeight).length);
+
+test('rows are one line: ten posts fit on a laptop’s screen, eight on a phone’s', async () => {
+  onTestFinished(() => page.setViewportSize(VIEWPORT));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin + pathTo('adminPosts'));
+  await row('Post 45').waitFor();
+  const { y = Infinity, height = Infinity } = (await row('Post 45').boundingBox()) ?? {};
+  expect(y).toBeLessThanOrEqual(250);
+  expect(height).toBeLessThanOrEqual(50);
+  expect(await visibleRows()).toBeGreaterThanOrEqual(10);
+  await page.getByText('Readers, requests, revenue').click();
+  const withResults = (await row('Post 45').boundingBox())?.height;
+  expect(withResults).toBeLessThanOrEqual(56);
+  await page.getByText('Readers, requests, revenue').click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await visibleRows()).toBeGreaterThanOrEqual(8);
+});
+
+test('the filters are one row, and each column is visible, in windows from a tablet’s to a laptop’s', async () => {
+  onTestFinished(() => page.setViewportSize(VIEWPORT));
+  const filters = page.getByRole('search');
+  const right = (name: string) =>
+    page.getByRole('columnheader', { name, exact: true }).evaluate((head) => {
+      const { width, right: end } = head.getBoundingClientRect();
+      return width === 0 ? Infinity : end;
+    });
+  for (const width of [768, 769, 820, 1024, 1201, 1249, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.origin}${pathTo('adminPosts')}?from=2025-01-01&to=2026-12-31`);
+    await row('Post 45').waitFor();
+    expect((await filters.boundingBox())?.height, `filters at ${width}`).toBeLessThanOrEqual(44);
+    const edge = await filters.evaluate((part) => [part.scrollWidth - part.clientWidth, innerWidth]);
+    expect(edge, `filters at ${width}`).toEqual([0, width]);
+    for (const name of width === 768 ? [] : ['Title', 'Categories', 'Status', 'Published', 'Actions'])
+      expect(await right(name), `${name} at ${width}`).toBeLessThan(width);
+  }
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await button('Filter (2)').press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Category').evaluate((part) => part === document.activeElement)).toBe(true);
+  await button('Clear').click();
+  await untilStatus('Showing 1 to 20 of 45 posts');
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test('saving a view moves nothing', async () => {
+  await page.goto(`${site.origin}${pathTo('adminPosts')}?q=post-1`);
+  await untilStatus('Showing 1 to 10 of 10 posts');
+  const boxes = () =>
+    page
+      .locator('main :is(a, button, input, select, th, td)')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => !part.matches('nav [aria-label^="Actions of"], nav [lang]'))
+          .map((part) => JSON.stringify([part.textContent, part.getBoundingClientRect()])),
+      );
+  const before = await boxes();
+  await button('Save view').click();
+  const dialog = page.getByRole('dialog', { name: 'Save these filters as a view' });
+  await dialog.getByLabel('Name').fill('Birler');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Birler', exact: true }).waitFor();
+  expect(await boxes()).toEqual(before);
+  expect(await button('Save view').evaluate((part) => part === document.activeElement)).toBe(true);
 });
 
 test('posts selected on several pages are made drafts and exported; a post is deleted after a confirmation', async () => {

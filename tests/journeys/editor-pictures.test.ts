@@ -83,3 +83,19 @@ test('several files are uploaded from the dialog of the text', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => readTextHtml(text)).toMatch(/<img src="\/media\/[^>]*><img src="\/media\//);
 });
+
+test('one file is uploaded in the dialog, which then asks for its alternative text', async () => {
+  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>önce</p>' });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text.getByText('önce').click();
+  await pressTool(page, 'Insert image');
+  const chooser = page.waitForEvent('filechooser');
+  await button('Upload files').click();
+  const buffer = await plainPicture({ ...SIZE, color: '#804020' });
+  await (await chooser).setFiles({ name: 'kapi.png', mimeType: 'image/png', buffer });
+  const alt = page.getByRole('dialog', { name: 'Insert image' }).getByLabel('Alternative text');
+  await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Kapı');
+  await page.keyboard.press('Enter');
+  await text.getByRole('img', { name: 'Kapı' }).waitFor();
+});

@@ -41,6 +41,7 @@ import { listCalendar } from '#server/posts/calendar/read.ts';
 import { getStoredPost } from '#server/posts/editor/read.ts';
 import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
 import {
+  countStates,
   listAllPosts,
   listExportRows,
   listPostAuthors,
@@ -257,6 +258,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     describePlan('admin.posts.calendar', ['blog_posts__by_date', 'blog_posts__by_status'], (sql) =>
       listCalendar(sql, { from: '2026-03-01', to: '2026-03-31' }),
     ),
+    describePlan('admin.posts.stateCounts', [], (sql) => countStates(sql), ['post_working_copies']),
     describePlan('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql, userId)),
     describePlan('titles to choose from', ['blog_posts__admin_search', 'post_texts__search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),

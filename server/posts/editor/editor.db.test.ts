@@ -562,7 +562,7 @@ describe('a draft copy', () => {
     const copy = await ayse.posts.duplicate({ id: postId });
     expect(copy.id).not.toBe(postId);
     expect(await ayse.posts.get({ id: copy.id })).toMatchObject({
-      title: 'Gece arayan',
+      title: 'Gece arayan (kopya)',
       slug: 'gece-2',
       excerpt: 'Özet',
       featuredImage: 'https://example.com/a.jpg',
@@ -572,6 +572,9 @@ describe('a draft copy', () => {
     });
     const { posts: rows } = await ayse.posts.list({ q: 'gece-2' });
     expect(rows[0]?.author?.email).toMatch(/@example\.com$/);
+    await database.sql`update blog_posts set title = repeat('a', 300) where id = ${postId}`;
+    const { id } = await ayse.posts.duplicate({ id: postId });
+    expect((await ayse.posts.get({ id })).title).toBe(`${'a'.repeat(292)} (kopya)`);
     await expect(ayse.posts.duplicate({ id: randomUUID() })).rejects.toThrow('This post no longer exists.');
   });
 

@@ -16,6 +16,7 @@ import {
   workingCopyDiscardInput,
 } from '#shared/posts/form-schemas.ts';
 import { revisionRestoreInput, revisionRestoreOutput } from '#shared/posts/history-schemas.ts';
+import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { getStoredPost } from './read.ts';
 import {
@@ -54,7 +55,8 @@ export const postEditorRouter = router({
 
   duplicate: unqueuedOwnPostProcedure.output(savedPost).mutation(async ({ ctx, input }) => {
     const { post: storedPost, workingCopy } = await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id));
-    const post = await toStorable(ctx.richText, workingCopy ?? storedPost);
+    const source = workingCopy ?? storedPost;
+    const post = await toStorable(ctx.richText, { ...source, title: copiedTitle(source.title) });
     const attempt = { id: randomUUID(), key: randomUUID(), earlierKeys: [] };
     return ctx.change((sql) => createCopy(sql, attempt, { post, ...writer(ctx.user) }));
   }),
@@ -109,4 +111,10 @@ async function readDocuments(
       ? { ...workingCopy, content: await richText.document(workingCopy.content, SOMEBODY_WAITS) }
       : null,
   };
+}
+
+/** Marks the title of a copy in Turkish, as posts are Turkish, and cuts it to the limit. */
+function copiedTitle(title: string): string {
+  const mark = ' (kopya)';
+  return title.slice(0, POST_FIELDS.title.limit.maxLength - mark.length).toWellFormed() + mark;
 }

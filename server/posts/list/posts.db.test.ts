@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { POST_STATES } from '#shared/posts/post-states.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -257,6 +258,44 @@ describe('the list', () => {
       ['draft', 'yonetici@example.com'],
     ]);
     expect(next.map(({ scheduled }) => scheduled)).toEqual([true]);
+  });
+
+  test('the count of each state is the number of posts that the filter finds', async () => {
+    const [edited] = await insertPosts(
+      {},
+      { publishedAt: '2126-01-01T00:00:00Z' },
+      { status: 'draft', publishedAt: null },
+      { status: 'draft', publishedAt: null },
+      { status: 'archived' },
+    );
+    await insertWorkingCopy(database.sql, String(edited));
+    await database.sql`
+      update blog_posts set submitted_at = now() where id = (select id from blog_posts where status = 'draft' limit 1)
+    `;
+    const counts = await posts.stateCounts();
+    expect(counts).toEqual({
+      all: 5,
+      published: 2,
+      draft: 2,
+      archived: 1,
+      scheduled: 1,
+      edited: 1,
+      submitted: 1,
+    });
+    const totals = POST_STATES.map(async (status) => [status, (await posts.list({ status })).total]);
+    expect({ all: (await posts.list({})).total, ...Object.fromEntries(await Promise.all(totals)) }).toEqual(
+      counts,
+    );
+
+    const sessionToken = await signInAs(database.sql, 'yazar@example.com', { role: 'author' });
+    const own = createCaller(contextOf(database.sql, { sessionToken })).admin.posts;
+    await database.sql`
+      update blog_posts set owner_id = (select id from users where email = 'yazar@example.com')
+      where id = ${String(edited)}
+    `;
+    expect(await own.stateCounts()).toMatchObject({ all: 1, published: 1, draft: 0, edited: 1 });
+    await database.sql`update blog_posts set owner_id = null`;
+    expect(await own.stateCounts()).toMatchObject({ all: 0, edited: 0 });
   });
 
   test('the options of the dialog are sorted by title, fifty a page, and can be searched', async () => {

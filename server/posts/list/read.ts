@@ -19,6 +19,7 @@ import type {
   PostOverview,
   PostRow,
   PostSelection,
+  PostStateCounts,
 } from '#shared/posts/schemas.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function listAllPosts(
  */
 export async function readOverview(sql: Sql, userId: string, ownerId?: string): Promise<PostOverview> {
   const ownership: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
-  const counts = await (ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, ownership));
+  const counts = await countKinds(sql, ownerId);
   const newest = await sql<{ id: string }[]>`
     select p.id from blog_posts p where ${ownership} order by p.created_at desc, p.id desc limit ${RECENT_POSTS}
   `;
@@ -88,7 +89,25 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
   };
 }
 
+/**
+ * Counts the posts in each state.
+ * @param ownerId limits the counts to the posts of one account
+ */
+export async function countStates(sql: Sql, ownerId?: string): Promise<PostStateCounts> {
+  const { total, published, scheduled, inReview, ...counts } = await countKinds(sql, ownerId);
+  const [{ edited }] = await sql<[{ edited: number }]>`
+    select count(*)::integer as edited
+    from post_working_copies w
+    ${ownerId === undefined ? sql`` : sql`join blog_posts p on p.id = w.post_id where ${isOwnedBy(sql, ownerId)}`}
+  `;
+  return { ...counts, all: total, published: published + scheduled, scheduled, edited, submitted: inReview };
+}
+
 type PostCounts = Pick<PostOverview, 'total' | 'published' | 'draft' | 'archived' | 'scheduled' | 'inReview'>;
+
+function countKinds(sql: Sql, ownerId: string | undefined): Promise<PostCounts> {
+  return ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, isOwnedBy(sql, ownerId));
+}
 
 async function countPosts(sql: Sql): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`

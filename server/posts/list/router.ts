@@ -12,9 +12,10 @@ import {
   postOptionsInput,
   postOptionsOutput,
   postOverview,
+  postStateCounts,
 } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
-import { listAllPosts, listPostAuthors, listPostOptions, readOverview } from './read.ts';
+import { countStates, listAllPosts, listPostAuthors, listPostOptions, readOverview } from './read.ts';
 import { deletePost, deletePosts, setPostStatus } from './write.ts';
 
 export const adminPostsRouter = router({
@@ -28,6 +29,11 @@ export const adminPostsRouter = router({
     .input(postListInput)
     .output(postListOutput)
     .query(({ ctx, input }) => listAllPosts(ctx.sql, input, ownOnly(ctx.user))),
+
+  stateCounts: adminProcedure
+    .meta({ role: 'author' })
+    .output(postStateCounts)
+    .query(({ ctx }) => countStates(ctx.sql, ownOnly(ctx.user))),
 
   authors: adminProcedure
     .meta({ role: 'editor' })

@@ -4,7 +4,8 @@ import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 type AdminLink = {
-  key: FixedRouteKey & AdminRouteKey & keyof typeof words.frame.pages;
+  key: FixedRouteKey & AdminRouteKey;
+  label: string;
   icon: WorkIconName;
   /** The key that opens the page if it is pressed after G. */
   sequenceKey?: string;
@@ -13,24 +14,25 @@ type AdminLink = {
 };
 
 const ADMIN_LINKS: readonly AdminLink[] = [
-  { key: 'adminDashboard', sequenceKey: 'd', icon: 'dashboard' },
+  { key: 'adminDashboard', label: words.dashboard.title, sequenceKey: 'd', icon: 'dashboard' },
   {
     key: 'adminPosts',
+    label: words.frame.pages.adminPosts,
     sequenceKey: 'p',
     icon: 'posts',
     children: ['adminPostEdit', 'adminPostHistory', 'adminTrash', 'adminImport'],
   },
-  { key: 'adminPostNew', icon: 'plus' },
-  { key: 'adminPostCalendar', sequenceKey: 't', icon: 'calendar' },
-  { key: 'adminCategories', sequenceKey: 'c', icon: 'category' },
-  { key: 'adminMedia', sequenceKey: 'm', icon: 'picture' },
-  { key: 'adminLeads', sequenceKey: 'l', icon: 'leads' },
-  { key: 'adminAnalytics', sequenceKey: 'n', icon: 'analytics' },
-  { key: 'adminSite', icon: 'site', children: ['adminSiteRecord'] },
-  { key: 'adminRedirects', sequenceKey: 'a', icon: 'route' },
-  { key: 'adminSitemap', sequenceKey: 's', icon: 'sitemap' },
-  { key: 'adminPeople', sequenceKey: 'e', icon: 'people' },
-  { key: 'adminActivity', sequenceKey: 'y', icon: 'activity' },
+  { key: 'adminPostNew', label: words.frame.pages.adminPostNew, icon: 'plus' },
+  { key: 'adminPostCalendar', label: words.calendar.title, sequenceKey: 't', icon: 'calendar' },
+  { key: 'adminCategories', label: words.categories.title, sequenceKey: 'c', icon: 'category' },
+  { key: 'adminMedia', label: words.media.title, sequenceKey: 'm', icon: 'picture' },
+  { key: 'adminLeads', label: words.leads.title, sequenceKey: 'l', icon: 'leads' },
+  { key: 'adminAnalytics', label: words.analytics.title, sequenceKey: 'n', icon: 'analytics' },
+  { key: 'adminSite', label: words.frame.pages.adminSite, icon: 'site', children: ['adminSiteRecord'] },
+  { key: 'adminRedirects', label: words.redirects.title, sequenceKey: 'a', icon: 'route' },
+  { key: 'adminSitemap', label: words.sitemap.title, sequenceKey: 's', icon: 'sitemap' },
+  { key: 'adminPeople', label: words.people.title, sequenceKey: 'e', icon: 'people' },
+  { key: 'adminActivity', label: words.activity.title, sequenceKey: 'y', icon: 'activity' },
 ];
 
 export function linksFor(role: Role): readonly AdminLink[] {

@@ -115,8 +115,7 @@ function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' |
   const currentPage = useMatches().at(-1)?.id;
   return (
     <nav aria-label={words.frame.navigation}>
-      {linksFor(user.role).map(({ key, icon, children = [] }) => {
-        const label = words.frame.pages[key];
+      {linksFor(user.role).map(({ key, label, icon, children = [] }) => {
         const path = pathTo(key);
         return (
           <SidebarLink

@@ -1,36 +1,27 @@
 import { type AdminRouteKey, isOpenAdminKey } from '#shared/routes.ts';
+import { kebabCase } from '#src/lib/page-name.ts';
 
 export const AREA_FILE = 'src/admin/frame/admin-app.tsx';
 
-/** The folder of each page. */
-const FOLDERS: Readonly<Record<AdminRouteKey, string>> = {
-  adminSignIn: 'sign-in',
+/** The folders of pages that have another name than their key: `adminLeads` is in `leads`. */
+const FOLDERS: Readonly<Partial<Record<AdminRouteKey, string>>> = {
   adminJoin: 'sign-in/join',
   adminReset: 'sign-in/reset',
-  adminDashboard: 'dashboard',
-  adminPosts: 'posts',
   adminPostNew: 'posts/editor',
   adminPostCalendar: 'posts/calendar',
   adminPostEdit: 'posts/editor',
   adminPostHistory: 'posts/history',
   adminTrash: 'posts/trash',
   adminImport: 'import-export',
-  adminCategories: 'categories',
   adminSite: 'site-texts',
   adminSiteRecord: 'site-texts',
-  adminRedirects: 'redirects',
   adminSitemap: 'blog',
-  adminMedia: 'media',
-  adminLeads: 'leads',
-  adminAnalytics: 'analytics',
-  adminActivity: 'activity',
-  adminAccount: 'account',
   adminPeople: 'members',
 };
 
 /** Returns the path of a page's module. */
 export function adminPageFile(key: AdminRouteKey): string {
-  return `src/admin/${FOLDERS[key]}/page.tsx`;
+  return `src/admin/${FOLDERS[key] ?? kebabCase(key).slice('admin-'.length)}/page.tsx`;
 }
 
 /**

@@ -150,6 +150,7 @@ type CalendarButtonProps = Required<
 function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [calendar, setCalendar] = useState<{ Calendar: typeof DayCalendar }>();
 
@@ -167,6 +168,7 @@ function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
   return (
     <Flex position="absolute" inset="0 0 0 auto" css={{ '& .iconbtn': { height: 'auto' } }}>
       <IconButton
+        ref={opener}
         icon="calendar"
         popoverTarget={id}
         aria-label={words.days.choose}
@@ -179,6 +181,11 @@ function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
         popover="auto"
         role="dialog"
         aria-label={words.days.choose}
+        onBeforeToggle={({ newState }) => {
+          // Browsers do not restore the focus from a popover inside another popover.
+          if (newState === 'closed' && popover.current?.contains(document.activeElement))
+            opener.current?.focus();
+        }}
         onToggle={follow}
       >
         {isOpen && calendar && (

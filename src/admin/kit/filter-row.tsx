@@ -8,6 +8,89 @@ import { bottomSheet } from './bottom-sheet.ts';
 
 const ON_PHONES = '@media (max-width: 48rem)';
 const UP_TO_PHONES = '@media (min-width: 48.01rem)';
+/** Windows in which the fields of a row of one line fit beside the search. */
+const WIDE = '@media (min-width: 78.01rem)';
+const NOT_WIDE = '@media (max-width: 78rem)';
+
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** A select with its label inside its border. */
+const LABEL_INSIDE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0',
+  border: '1.5px solid var(--colors-line-strong)',
+  borderRadius: '2',
+  background: 'bg.surface',
+  minHeight: '2.5rem',
+  '&:focus-within': {
+    outline: '3px solid var(--colors-focus)',
+    outlineOffset: '-1px',
+    borderColor: 'transparent',
+  },
+  '& > [data-part=label]': {
+    paddingLeft: '.7rem',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    _after: { content: '":"' },
+  },
+  '& select': {
+    width: '5.9rem',
+    minHeight: '2.25rem',
+    padding: '0 1.75rem 0 .3rem',
+    border: '0',
+    outline: '0',
+    background: 'none',
+    fontSize: 'sm',
+  },
+} as const;
+
+/**
+ * Labels are inside their controls; the search and the controls of phones have placeholders and values instead. In
+ * windows that are not wide, a button opens the fields.
+ */
+const ONE_LINE = {
+  marginBottom: '.65rem',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '.5rem',
+  '& > [data-part=root] > [data-part=label], & > .on-phones [data-part=label]': HIDDEN,
+  '& > :first-of-type': { flex: '1 1 9rem', minWidth: '5rem' },
+  [WIDE]: {
+    '& > .not-wide': { display: 'none' },
+    '& > [popover] > *': { flex: 'none' },
+    '& > [popover] > [data-part=root]': LABEL_INSIDE,
+    '& > [popover] > .btn': {
+      width: 'auto',
+      paddingInline: '.7rem',
+      fontWeight: '400',
+      whiteSpace: 'nowrap',
+    },
+    '& > [popover] > .half .btn': {
+      '--f': 'var(--colors-fg-muted)',
+      borderColor: 'transparent',
+      padding: '0 .5rem',
+    },
+    '& > [popover] > .btn:has(+ [popover] [aria-invalid=true])': { borderColor: 'bad.fg' },
+  },
+  [NOT_WIDE]: { '& [popover] > .btn[popovertarget]': { display: 'none' } },
+  [ON_PHONES]: {
+    '& > .start:empty': { display: 'none' },
+    '@media (max-width: 40rem)': {
+      flexWrap: 'wrap',
+      '& > :first-of-type': { flex: '1 1 100%' },
+      '& > :is(.on-phones, .not-wide):not(.start)': { flex: '1 1 0' },
+      '& > .start span': HIDDEN,
+    },
+  },
+} as const;
 
 const Row = chakra('search', {
   base: {
@@ -23,16 +106,6 @@ const Row = chakra('search', {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
       '& > :first-of-type': { gridColumn: '1 / -1' },
     },
-    '&[data-many]': {
-      '@media (min-width: 48.01rem) and (max-width: 88rem)': {
-        gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-        '& > :first-of-type': { gridColumn: '1 / -2' },
-        '& .beside-fields': { gridArea: '1 / -2' },
-      },
-      '@media (min-width: 48.01rem) and (max-width: 64rem)': {
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      },
-    },
     [ON_PHONES]: {
       gridTemplateColumns: '1fr 1fr',
       alignItems: 'end',
@@ -46,16 +119,10 @@ const Row = chakra('search', {
       gridTemplateColumns: 'var(--columns)',
       alignItems: 'center',
       '& > :first-of-type': { gridColumn: 'auto' },
-      '& > [data-part=root] > [data-part=label]': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      '& > [data-part=root] > [data-part=label]': HIDDEN,
       [ON_PHONES]: { gridTemplateColumns: '1fr 1fr', '& > :first-of-type': { gridColumn: '1 / -1' } },
     },
+    '&[data-one-line]': ONE_LINE,
   },
 });
 
@@ -77,27 +144,33 @@ const FOLDED = {
   },
 } as const;
 
+const SHEET_FIELDS = {
+  '& > *': { gridColumn: '1 / -1' },
+  '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
+} as const;
+
 const Sheet = chakra('div', {
   base: {
     display: 'contents',
     [UP_TO_PHONES]: { '&[data-folded]': FOLDED },
+    [`${UP_TO_PHONES} and (max-width: 78rem)`]: { '&[data-one-line]': { ...FOLDED, ...SHEET_FIELDS } },
     [ON_PHONES]: {
       display: 'none',
       ...bottomSheet,
       background: 'bg.surface',
       color: 'fg',
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
-      '& > *': { gridColumn: '1 / -1' },
-      '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
+      ...SHEET_FIELDS,
       '& h2': { fontSize: '1.125rem' },
     },
   },
 });
 
 type FilterRowProps = {
-  columns: string;
-  /** True for five fields, which need two rows. */
-  many?: boolean;
+  /** Widths of a row whose fields have labels above them. */
+  columns?: string;
+  /** Puts the labels inside the fields, and in narrow windows the fields behind a button: the row is one line. */
+  oneLine?: boolean;
   /**
    * Puts the filters behind a button in windows of every width. The labels of fields beside the button are hidden.
    */
@@ -105,23 +178,27 @@ type FilterRowProps = {
   search: ReactNode;
   active: number;
   showLabel: string;
+  /** A control before the button of the sheet, visible only on phones. */
+  phoneStart?: ReactNode;
   /** A control beside the button of the sheet. Unless the row is folded, the control is visible only on phones. */
   phoneControl?: ReactNode;
   children: ReactNode;
 };
 
 export function FilterRow(props: FilterRowProps) {
-  const { columns, many, folded = false, search, active, showLabel, phoneControl, children } = props;
+  const { columns, oneLine = false, folded = false, search, active, showLabel, children } = props;
+  const { phoneStart, phoneControl } = props;
   const id = useId();
   return (
     <Row
       style={{ '--columns': columns } as CSSProperties}
-      data-many={many ? '' : undefined}
+      data-one-line={oneLine ? '' : undefined}
       data-folded={folded ? '' : undefined}
     >
       {search}
+      {phoneStart !== undefined && <div className="on-phones start">{phoneStart}</div>}
       {phoneControl !== undefined && folded && phoneControl}
-      <div className={folded ? undefined : 'on-phones'}>
+      <div className={folded ? undefined : oneLine ? 'not-wide' : 'on-phones'}>
         <Button look="line" popoverTarget={id}>
           {active > 0 ? words.lists.filters(active) : words.lists.filter}
         </Button>
@@ -129,6 +206,7 @@ export function FilterRow(props: FilterRowProps) {
       {phoneControl !== undefined && !folded && <div className="on-phones">{phoneControl}</div>}
       <Sheet
         data-folded={folded ? '' : undefined}
+        data-one-line={oneLine ? '' : undefined}
         id={id}
         popover="auto"
         role="group"
@@ -143,5 +221,33 @@ export function FilterRow(props: FilterRowProps) {
         </div>
       </Sheet>
     </Row>
+  );
+}
+
+const Folded = chakra('div', { base: { [WIDE]: FOLDED, [NOT_WIDE]: { display: 'contents' } } });
+
+type FilterPopoverProps = {
+  label: string;
+  /** The filter as text; undefined if it restricts nothing. */
+  value: string | undefined;
+  /** The text of a filter that restricts nothing. */
+  any: string;
+  children: ReactNode;
+};
+
+/** Fields behind a button with their value. In windows that are not wide, the sheet contains the fields themselves. */
+export function FilterPopover({ label, value, any, children }: FilterPopoverProps) {
+  const id = useId();
+  return (
+    <>
+      <Button look="line" popoverTarget={id}>
+        {/* A value needs the width of its label. */}
+        <span className={value === undefined ? undefined : 'vh'}>{label}: </span>
+        {value ?? any}
+      </Button>
+      <Folded id={id} popover="auto" role="group" aria-label={label}>
+        {children}
+      </Folded>
+    </>
   );
 }

@@ -72,6 +72,16 @@ export function MemberName({ profile, text = profile.name }: MemberNameProps) {
   );
 }
 
+/** A member's picture for narrow columns. The name is the tooltip and the text for screen readers. */
+export function MemberPicture({ profile }: { profile: Profile }) {
+  return (
+    <Flex as="span" title={titleOf(profile, '')}>
+      <Avatar profile={profile} size="sm" />
+      <span className="vh">{profile.name}</span>
+    </Flex>
+  );
+}
+
 /** Returns the first word of a name, or the part of an e-mail address before the `@`. */
 export function shortNameOf({ name }: Profile): string {
   return name.replace(/[@ ].*$/, '');

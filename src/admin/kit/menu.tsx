@@ -85,7 +85,7 @@ export type MenuItem = {
 
 type MenuButtonProps = {
   label: string;
-  describedBy: string;
+  describedBy?: string;
   items: readonly MenuItem[];
 };
 
@@ -104,7 +104,7 @@ export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
       >
         <WorkIcon name="more" />
       </button>
-      <MenuPopover id={id} label={label} describedBy={describedBy}>
+      <MenuPopover id={id} label={label} {...(describedBy !== undefined && { describedBy })}>
         {items.map((item) => (
           <Item key={item.label} item={item} />
         ))}

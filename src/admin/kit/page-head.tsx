@@ -11,9 +11,23 @@ const Head = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '.75rem 1rem',
-    marginBottom: '1.75rem',
-    '& h1': { fontSize: '1.75rem', marginRight: 'auto', outline: '0' },
+    gap: '.5rem .75rem',
+    minHeight: '2.75rem',
+    marginBottom: '.85rem',
+    '& h1': { fontSize: '1.5rem', lineHeight: '1.2', marginRight: 'auto', outline: '0' },
+    '& .btn': { minHeight: '2.5rem' },
+    // The heading is as high as a button, so that headings have the same position on all pages.
+    '@media (min-width: 48.01rem)': { '& h1': { paddingBlock: '.35rem' } },
+    '@media (max-width: 48rem)': {
+      gap: '.5rem',
+      '& h1': { fontSize: '1.375rem' },
+      // The switch of views and the buttons would not fit beside the heading.
+      '@media (max-width: 30rem)': {
+        '& h1:has(~ nav)': { width: '100%' },
+        '& > nav ~ .iconbtn': { marginLeft: 'auto' },
+      },
+      '& .btn': { minHeight: 'target', paddingInline: '.9rem' },
+    },
   },
 });
 
@@ -45,7 +59,7 @@ export function PageHead({ title, back, beside, about, children }: PageHeadProps
   return (
     <>
       {back && (
-        <Flex width="100%" justifyContent="space-between" gap="1rem" marginBottom=".75rem">
+        <Flex width="100%" justifyContent="space-between" gap="1rem">
           <QuietLink to={back.to}>
             <WorkIcon name="back" />
             {back.label}

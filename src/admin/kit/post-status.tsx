@@ -1,4 +1,5 @@
 import type { PostRow } from '#shared/posts/schemas.ts';
+import { Text } from '#src/admin/kit/layout.ts';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -20,9 +21,18 @@ export function PostStatus({ status, scheduled, edited, submitted }: PostStatusP
       {edited && (
         <>
           {' '}
-          <StateBadge kind="warn" title={words.statuses.edited}>
+          <Text
+            as="span"
+            paddingLeft=".3rem"
+            borderLeft="3px solid currentColor"
+            color="warn.fg"
+            fontSize="xs"
+            fontWeight="600"
+            whiteSpace="nowrap"
+            title={words.statuses.edited}
+          >
             {words.posts.edited}
-          </StateBadge>
+          </Text>
         </>
       )}
     </>

@@ -24,7 +24,25 @@ function LeavingRow(props: ComponentProps<typeof MovingRow>) {
   return <MovingRow {...usePreset('row')} css={useTableStyles()['row']} inert={!isPresent} {...props} />;
 }
 
-export const TableFrame = chakra(Card, { base: { position: 'relative', overflowX: 'auto' } });
+export const TableFrame = chakra(Card, {
+  base: {
+    position: 'relative',
+    overflowX: 'auto',
+    // A list of lines has rules instead of a box.
+    '&[data-lines]': {
+      border: '0',
+      borderTop: '1.5px solid var(--colors-line-ink)',
+      borderRadius: '0',
+      background: 'none',
+      // The touch targets of the check boxes reach to the edge of the window.
+      '@media (max-width: 48rem)': { overflow: 'visible' },
+    },
+  },
+});
+
+export function LinesFrame({ children }: { children: ReactNode }) {
+  return <TableFrame data-lines>{children}</TableFrame>;
+}
 
 const SortButton = chakra('button', {
   base: {
@@ -36,7 +54,7 @@ const SortButton = chakra('button', {
     background: 'none',
     color: 'inherit',
     fontSize: 'inherit',
-    fontWeight: '600',
+    fontWeight: 'inherit',
     cursor: 'pointer',
     _after: {
       content: '""',
@@ -45,7 +63,7 @@ const SortButton = chakra('button', {
       marginTop: '4px',
       opacity: '.35',
     },
-    '[aria-sort] > &': { color: 'fg', _after: { opacity: '1' } },
+    '[aria-sort] > &': { color: 'fg', fontWeight: '600', _after: { opacity: '1' } },
     '[aria-sort=ascending] > &': {
       _after: { borderTopColor: 'transparent', borderBottomColor: 'currentColor', marginTop: '-4px' },
     },
@@ -62,6 +80,8 @@ export type Column<Row> = {
   name: string;
   head?: ReactNode;
   width?: string;
+  /** The width in windows without the spare columns. */
+  narrowWidth?: string;
   sorting?: Sorting;
   kind?: 'rowHeader' | 'choice' | 'actions';
   /** Aligns the cells at the end, for numbers. */
@@ -127,12 +147,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return kind === 'rowHeader' ? <chakra.th scope="row" {...props} /> : <chakra.td {...props} />;
 }
 
-function ColumnHeader<Row>({ name, head = name, width, sorting, kind, spare, isAtEnd }: Column<Row>) {
+function ColumnHeader<Row>(column: Column<Row>) {
+  const { name, head = name, width, narrowWidth = width, sorting, kind, spare, isAtEnd } = column;
   const direction = sorting?.sorted && (sorting.sorted === 'asc' ? 'ascending' : 'descending');
   return (
     <TableColumnHeader
       scope="col"
-      style={{ width }}
+      style={{ '--width': width, '--narrow-width': narrowWidth } as CSSProperties}
       data-spare={spare && ''}
       data-end={isAtEnd && ''}
       data-actions={kind === 'actions' ? '' : undefined}

@@ -10,6 +10,8 @@ import { useSavedText } from './use-saved-text.ts';
 type AmountFieldProps = {
   label: string;
   name: string;
+  /** True if the field takes the focus when it appears. */
+  takesFocus?: boolean;
   amount: number | null;
   currency: Currency;
   onCurrency: (currency: Currency) => void;
@@ -21,7 +23,15 @@ type AmountFieldProps = {
 };
 
 /** A field for an amount. The select element for the currency is inside the field's border. */
-export function AmountField({ label, name, amount, currency, onCurrency, onSave }: AmountFieldProps) {
+export function AmountField({
+  label,
+  name,
+  takesFocus,
+  amount,
+  currency,
+  onCurrency,
+  onSave,
+}: AmountFieldProps) {
   const errorId = useId();
   const { problem, input } = useSavedText<
     Pick<AmountFieldProps, 'amount'> & { currency: Currency | undefined }
@@ -41,6 +51,8 @@ export function AmountField({ label, name, amount, currency, onCurrency, onSave 
           {...input}
           size="sm"
           name={name}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears when its stage is pressed
+          autoFocus={takesFocus}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}

@@ -46,6 +46,7 @@ test('a lead is won in two actions: the stage, then the amount', async () => {
   const saved = await openWith({});
   const user = userEvent.setup();
   await user.click(await stage('Won'));
+  await waitFor(async () => expect(document.activeElement).toBe(await amount('Won amount')));
   await user.type(await amount('Won amount'), '155.000,50{Enter}');
   await waitFor(() =>
     expect(saved).toEqual([{ stage: 'won' }, { of: 'won', amount: 155_000.5, currency: 'TRY' }]),

@@ -35,8 +35,16 @@ type StageProps = {
 };
 
 /** The fields of a stage: the expected amount, the won amount with its day, or the reason for the loss. */
-export function LeadMoney({ stage, ...props }: StageProps & { stage: LeadStage }) {
-  if (stage === 'won') return <WonFields {...props} />;
+export function LeadMoney({
+  stage,
+  wantsAmount,
+  ...props
+}: StageProps & {
+  stage: LeadStage;
+  /** True if the member has just chosen the stage. The caret then moves to the amount. */
+  wantsAmount: boolean;
+}) {
+  if (stage === 'won') return <WonFields {...props} wantsAmount={wantsAmount} />;
   if (stage === 'lost') return <LostFields {...props} />;
   return <ExpectedField {...props} />;
 }
@@ -64,7 +72,7 @@ function ExpectedField({ lead, inOrder }: StageProps) {
   );
 }
 
-function WonFields({ lead, inOrder }: StageProps) {
+function WonFields({ lead, inOrder, wantsAmount }: StageProps & { wantsAmount: boolean }) {
   const { timeZone } = useSite();
   const { change } = useChange();
   const { field, take } = useAmount(lead, { of: 'won', amount: lead.wonAmount, inOrder });
@@ -72,7 +80,7 @@ function WonFields({ lead, inOrder }: StageProps) {
   const expected = expectedAmount === null ? undefined : formatAmount(expectedAmount, currency);
   return (
     <MoneyRow>
-      <AmountField {...field} label={LABELS.won} name="wonAmount" />
+      <AmountField {...field} label={LABELS.won} name="wonAmount" takesFocus={wantsAmount} />
       <DayField
         small
         label={LABELS.day}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { LEAD_STAGES, type LeadStage as Stage } from '#shared/leads/lead-states.ts';
 import { Box } from '#src/admin/kit/layout.ts';
@@ -20,17 +20,27 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
   const { change } = useChange();
   const inOrder = useInOrder();
   const [stage, choose] = useSavingValue(lead.stage);
-  const setStage = (newStage: Stage) =>
+  const [wantsAmount, setWantsAmount] = useState(false);
+  // Arrow keys walk through the stages, so the focus must stay.
+  const isByKey = useRef(false);
+  const setStage = (newStage: Stage) => {
+    setWantsAmount(!isByKey.current);
     void choose(
       newStage,
       inOrder(() => change(trpc.admin.leads.work.setStage, { id, stage: newStage }, FAILURE)),
     );
+  };
   useStageKeys((newStage) => {
     if (newStage !== stage) setStage(newStage);
   });
   return (
     <>
-      <Box css={{ '& label': { flex: '1 1 0' } }}>
+      <Box
+        css={{ '& label': { flex: '1 1 0' } }}
+        onPointerDown={() => (isByKey.current = false)}
+        onKeyDown={() => (isByKey.current = true)}
+        onBlur={() => (isByKey.current = false)}
+      >
         <Segments
           label={LABELS.stage}
           value={stage}
@@ -38,7 +48,7 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
           onChange={setStage}
         />
       </Box>
-      <LeadMoney lead={lead} stage={stage} inOrder={inOrder} />
+      <LeadMoney lead={lead} stage={stage} inOrder={inOrder} wantsAmount={wantsAmount} />
     </>
   );
 }

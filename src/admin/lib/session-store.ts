@@ -13,6 +13,8 @@ function createPasswordDialog() {
   let ask: (() => Promise<boolean>) | undefined;
   let answer: Promise<boolean> | undefined;
   let passwords = 0;
+  /** The path of the page on which the person closed the dialog without a password. */
+  let declinedOn: string | undefined;
   return {
     /** Sets the function that opens the dialog. @returns a function that removes the dialog */
     register(dialog: () => Promise<boolean>): () => void {
@@ -26,11 +28,14 @@ function createPasswordDialog() {
      * repeating the request may succeed.
      */
     countPasswords: () => passwords,
+    /** Returns true on a page on which the person wants to go on without a password for now. */
+    isDeclined: () => declinedOn === location.pathname,
     /** Opens one dialog for all waiting requests. Resolves to false if the dialog is cancelled. */
     ask(): Promise<boolean> {
       answer ??= (ask?.() ?? Promise.resolve(false)).then((isConfirmed) => {
         answer = undefined;
         if (isConfirmed) passwords += 1;
+        declinedOn = isConfirmed ? undefined : location.pathname;
         return isConfirmed;
       });
       return answer;

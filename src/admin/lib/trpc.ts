@@ -24,7 +24,9 @@ const repeatWithPassword =
           complete: () => observer.complete(),
           error: (error) => {
             const dialog = op.path.startsWith('auth.') ? undefined : passwordFor(errorCodeOf(error));
-            if (dialog) void sendAgain(dialog, passwordsBefore[dialog], error);
+            // Only what the person does opens the dialog again, not what the page reads in the background.
+            const isUnwanted = op.type === 'query' && dialog && session[dialog].isDeclined();
+            if (dialog && !isUnwanted) void sendAgain(dialog, passwordsBefore[dialog], error);
             else observer.error(error);
           },
         });

@@ -18,6 +18,7 @@ const POST_LISTS = [
   'admin.posts.options',
   'admin.posts.overview',
   'admin.posts.review',
+  'admin.posts.stateCounts',
 ] as const satisfies readonly Path[];
 
 const POSTS = [

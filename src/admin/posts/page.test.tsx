@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { PostRow } from '#shared/posts/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -40,6 +40,13 @@ const procedures = (posts: readonly PostRow[]) => ({
     { id: '0198c3f2-0000-7000-a000-000000000002', email: 'ayse@example.com', name: 'ayse@example.com' },
   ],
 });
+/** Wide enough for every column. */
+beforeEach(() => {
+  const { innerWidth } = window;
+  Object.assign(window, { innerWidth: 1280 });
+  return () => void Object.assign(window, { innerWidth });
+});
+
 const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
 test('a row shows two categories and the number of others, a date or a dash, and a view link only for a visible post', async () => {
@@ -48,7 +55,7 @@ test('a row shows two categories and the number of others, a date or a dash, and
   const cells = visibleRow.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(1, 4)).toEqual(['AileBanka+2', 'Published', 'Mar 14, 2026']);
   expect(visibleRow.getByTitle('Mar 15, 2026, 09:00').textContent).toMatch(/^Mar /);
-  expect(visibleRow.getByText('elif').title).toBe('elif@example.com');
+  expect(visibleRow.getByTitle('elif@example.com').textContent).toContain('elif@example.com');
   expect(visibleRow.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/blog/acik');
   const draft = await rowOf('Taslak');
   expect(draft.getByText('-')).toBeDefined();
@@ -72,7 +79,8 @@ test('scheduled posts, working copies and drafts in review are marked in their r
 
 test('a range of days in the wrong order shows an error', async () => {
   await showArea(`${pathTo('adminPosts')}?from=2026-03-02&to=2026-03-01`, procedures([]));
-  expect((await screen.findByRole('alert')).textContent).toBe('The last day is before the first');
+  const error = await screen.findByRole('alert', { hidden: true });
+  expect(error.textContent).toBe('The last day is before the first');
 });
 
 test('a list that failed to load can be requested again', async () => {
@@ -93,7 +101,7 @@ test('a list that failed to load can be requested again', async () => {
 test('the list is requested once by its URL, which sets every filter', async () => {
   const calls = await showArea(`${pathTo('adminPosts')}?sort=title&page=2`, procedures([]));
   await screen.findByText('No posts found');
-  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Draft');
+  await userEvent.click(await screen.findByRole('link', { name: /^Draft/ }));
   await waitFor(() => expect(location.search).toBe('?status=draft&sort=title'));
   const queries = calls.filter(({ procedure }) => procedure === 'admin.posts.list').map(({ input }) => input);
   expect(queries).toMatchObject([

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router-dom';
 import { isAllowed, mayPublish } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { MenuButton } from '#src/admin/kit/menu.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
@@ -9,11 +11,12 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { ViewSwitch } from '#src/admin/posts/calendar/view-switch.tsx';
 import { MoveOut } from './move-out.tsx';
-import { postListSearch } from './post-list-query.ts';
+import { MOVE_OUT, postListSearch } from './post-list-query.ts';
 import { PostManager } from './post-manager.tsx';
 
 export function load({ queries, role, search }: PageRequest): void {
   void queries.admin.posts.list.prefetch(postListSearch.read(search));
+  void queries.admin.posts.stateCounts.prefetch();
   void queries.admin.categories.list.prefetch();
   if (mayPublish(role)) void queries.admin.posts.authors.prefetch();
 }
@@ -21,6 +24,8 @@ export function load({ queries, role, search }: PageRequest): void {
 export function Page() {
   const { role } = useMember();
   const fromList = useFromList();
+  const { search } = useLocation();
+  const mayMoveOut = isAllowed(role, roleFor('adminImport'));
   return (
     <>
       <PageHead
@@ -31,18 +36,22 @@ export function Page() {
         })}
       >
         <ViewSwitch current="list" />
-        {isAllowed(role, roleFor('adminImport')) && (
-          <ButtonTo look="line" to={pathTo('adminImport')}>
-            {words.frame.pages.adminImport}
-          </ButtonTo>
-        )}
         <ButtonTo to={pathTo('adminPostNew')} state={fromList}>
           <WorkIcon name="plus" />
           {words.posts.newPost}
         </ButtonTo>
+        {mayMoveOut && (
+          <MenuButton
+            label={words.posts.importAndExport}
+            items={[
+              { label: words.frame.pages.adminImport, icon: 'upload', to: pathTo('adminImport') },
+              { label: words.posts.moveOut.export, icon: 'download', to: search + MOVE_OUT },
+            ]}
+          />
+        )}
       </PageHead>
       <PostManager />
-      {role === 'admin' && <MoveOut />}
+      {mayMoveOut && <MoveOut />}
     </>
   );
 }

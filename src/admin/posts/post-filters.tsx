@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
-import { POST_STATES } from '#shared/posts/post-states.ts';
 import type { PostFilter, PostListQuery } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { DayRange } from '#src/admin/kit/day-range.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
-import { FilterRow } from '#src/admin/kit/filter-row.tsx';
+import { FilterPopover, FilterRow } from '#src/admin/kit/filter-row.tsx';
+import { showDay } from '#src/admin/kit/typed-day.ts';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -24,11 +24,14 @@ type PostFiltersProps = {
    * Typing replaces the history entry. A choice adds a history entry, so that the back button undoes the choice.
    */
   onFilter: (change: Partial<PostFilter>, how?: { replace: boolean }) => void;
+  results: ReactNode;
+  /** The check box that selects the page, which only phones need, as they have no table header. */
+  selectAll: ReactNode;
   /** The field for the order, which only phones need, as they have no table header. */
   order: ReactNode;
 };
 
-export function PostFilters({ query, total, onFilter, order }: PostFiltersProps) {
+export function PostFilters({ query, total, onFilter, results, selectAll, order }: PostFiltersProps) {
   const withAuthor = mayPublish(useMember().role);
   const typing = { replace: true };
   const search = useDraft(query.q, (q) => onFilter({ q }, typing), PAUSE_MS);
@@ -37,17 +40,13 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
     search.reset('');
     onFilter(NO_FILTER);
   };
-  const { status, category, author, from, to } = query;
+  const { category, author, from, to } = query;
   return (
     <FilterRow
-      columns={
-        withAuthor
-          ? 'minmax(11rem, 1fr) 8rem 9rem 10rem 9rem 9rem auto'
-          : 'minmax(9rem, 1fr) 10rem 10.5rem 9rem 9rem auto'
-      }
-      many={withAuthor}
-      active={[status, category, author, from, to].filter(Boolean).length}
+      oneLine
+      active={[category, author, from, to].filter(Boolean).length}
       showLabel={total === undefined ? words.posts.show : words.posts.showAll(total)}
+      phoneStart={selectAll}
       phoneControl={order}
       search={
         <TextField
@@ -63,27 +62,27 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
         />
       }
     >
-      <SelectField
-        quiet
-        label={words.posts.columns.status}
-        name="status"
-        value={status ?? ''}
-        onChange={({ target }) => onFilter({ status: POST_STATES.find((state) => state === target.value) })}
-        options={[
-          ['', words.posts.all],
-          ...POST_STATES.map((state) => [state, words.statuses[state]] as const),
-        ]}
-      />
       <CategoryField chosen={category} onChoose={(slug) => onFilter({ category: slug })} />
+      <FilterPopover
+        label={words.posts.columns.published}
+        value={textOfDays(query)}
+        any={words.posts.days.any}
+      >
+        <DayRange days={query} labels={words.posts.days} onChange={(change) => onFilter(change, typing)} />
+      </FilterPopover>
       {withAuthor && <AuthorField chosen={author} onChoose={(id) => onFilter({ author: id })} />}
-      <DayRange days={query} labels={words.posts.days} onChange={(change) => onFilter(change, typing)} />
-      <div className="beside-fields half">
+      {results}
+      <div className="half">
         <Button look="line" disabled={!isFiltered(query) && search.draft === ''} onClick={clear}>
           {words.posts.clear}
         </Button>
       </div>
     </FilterRow>
   );
+}
+
+function textOfDays({ from, to }: PostFilter): string | undefined {
+  return from || to ? `${showDay(from ?? '')} – ${showDay(to ?? '')}`.trim() : undefined;
 }
 
 type CategoryFieldProps = { chosen: string; onChoose: (slug: string) => void };
@@ -138,7 +137,7 @@ type CategoryOption = { name: string; slug: string };
 function categoryOptions(chosenSlug: string, categories: readonly CategoryOption[]) {
   const isUnknown = chosenSlug !== '' && !categories.some(({ slug }) => slug === chosenSlug);
   return [
-    ['', words.posts.allCategories] as const,
+    ['', words.posts.all] as const,
     ...categories.map(({ name, slug }) => [slug, name] as const),
     ...(isUnknown ? [[chosenSlug, chosenSlug] as const] : []),
   ];

@@ -15,6 +15,9 @@ export const postListSearch = listSearch({
   page: pageNumber,
 });
 
+/** The hash that opens the export of the site. */
+export const MOVE_OUT = '#move-out';
+
 export function filterOf({ q, status, category, author, from, to }: PostListQuery): PostFilter {
   return { q, status, category, author, from, to };
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import { ADMIN_POSTS_PER_PAGE, POST_SORTS } from '#shared/posts/post-states.ts';
-import type { PostFilter, PostListQuery, PostOrder } from '#shared/posts/schemas.ts';
+import { ADMIN_POSTS_PER_PAGE, POST_SORTS, type PostState } from '#shared/posts/post-states.ts';
+import type { PostFilter, PostListOutput, PostListQuery, PostOrder } from '#shared/posts/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { Count } from '#src/admin/kit/count.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { usePreviewLinks } from '#src/admin/kit/preview-links/use-preview-links.tsx';
+import { LinesFrame } from '#src/admin/kit/table.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -40,7 +44,7 @@ export function PostManager() {
   const total = data?.total ?? 0;
   return (
     <>
-      <Finding query={query} total={data?.total} change={change} results={results} />
+      <Finding {...{ query, change, results, selection }} found={data} onSelect={setSelection} />
       <SelectionBar
         count={count}
         matching={selection.kind === 'posts' && total > count ? total : undefined}
@@ -61,12 +65,10 @@ export function PostManager() {
         }}
         rows={data?.posts.length}
         showing={LABELS.showing}
+        frame={LinesFrame}
         underBar={count > 0}
         onPage={(page) => change({ page })}
       >
-        {data && (
-          <SelectAll ids={data.posts.map(({ id }) => id)} selection={selection} onSelect={setSelection} />
-        )}
         <PostTable
           posts={data?.posts}
           results={results.byPost}
@@ -98,12 +100,15 @@ function useSelection(filter: PostFilter) {
 
 type FindingProps = {
   query: PostListQuery;
-  total: number | undefined;
+  found: PostListOutput | undefined;
   change: (changes: Partial<PostListQuery>, how?: { replace?: boolean }) => void;
   results: ReturnType<typeof usePostResults>;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
 };
 
-function Finding({ query, total, change, results }: FindingProps) {
+function Finding({ query, found, change, results, selection, onSelect }: FindingProps) {
+  const ids = found?.posts.map(({ id }) => id) ?? [];
   return (
     <>
       <SavedViews
@@ -111,16 +116,58 @@ function Finding({ query, total, change, results }: FindingProps) {
         path={pathTo('adminPosts')}
         search={postListSearch.write({ ...query, page: 1 }).toString()}
         isFiltered={isFiltered(query)}
+        renderTabs={(isSavedView) => <StateTabs query={query} isSavedView={isSavedView} />}
       />
       <PostFilters
         query={query}
-        total={total}
+        total={found?.total}
         onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
+        results={<ResultsChoice results={results} />}
+        selectAll={<SelectAll ids={ids} selection={selection} onSelect={onSelect} />}
         order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
       />
-      <ResultsChoice results={results} />
     </>
   );
+}
+
+const STATE_TABS = [
+  undefined,
+  'draft',
+  'submitted',
+  'scheduled',
+  'published',
+  'edited',
+  'archived',
+] as const satisfies readonly (PostState | undefined)[];
+
+type StateTabsProps = { query: PostListQuery; isSavedView: boolean };
+
+/**
+ * Tabs keep the other filters, except those of a saved view. The counts are those of all posts, so that neither
+ * typing nor saving a view moves the tabs.
+ */
+function StateTabs({ query, isSavedView }: StateTabsProps) {
+  const { data: counts } = trpc.admin.posts.stateCounts.useQuery(undefined, ASKED_BY_LOAD);
+  const filters = isSavedView ? postListSearch.read(new URLSearchParams()) : query;
+  return STATE_TABS.map((status) => (
+    <ListLink
+      look="tab"
+      key={status ?? ''}
+      to={{ search: postListSearch.write({ ...filters, status, page: 1 }).toString() }}
+      aria-current={!isSavedView && query.status === status ? 'page' : undefined}
+      title={status === 'edited' ? words.statuses.edited : undefined}
+      preventScrollReset
+    >
+      {nameOfState(status)}
+      {counts && <Count count={counts[status ?? 'all']} />}
+    </ListLink>
+  ));
+}
+
+/** Returns the name of a tab. The state `edited` has the short word of the rows, as its tab would push others out. */
+function nameOfState(state: PostState | undefined): string {
+  if (state === undefined) return LABELS.all;
+  return state === 'edited' ? LABELS.edited : words.statuses[state];
 }
 
 const ORDERS: readonly PostOrder[] = POST_SORTS.flatMap((sort) =>
@@ -159,8 +206,9 @@ function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const state = pageState(selection, ids);
   if (!mayPublish(role)) return null;
   return (
-    <ChoiceLabel paddingLeft="1rem" css={{ '@media (min-width: 48.01rem)': { display: 'none' } }}>
+    <ChoiceLabel paddingLeft=".15rem" paddingRight=".5rem">
       <CheckBox
+        disabled={ids.length === 0}
         checked={state === 'all'}
         indeterminate={state === 'some'}
         onChange={() => onSelect(togglePage(selection, ids))}

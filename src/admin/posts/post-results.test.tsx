@@ -57,7 +57,7 @@ const requests = (calls: Awaited<ReturnType<typeof open>>) =>
 test('the results of the visible public posts are requested at once, only after they are chosen', async () => {
   onTestFinished(() => localStorage.clear());
   const calls = await open();
-  const choice = await screen.findByLabelText('What they brought');
+  const choice = await screen.findByLabelText('Readers, requests, revenue');
   await screen.findByRole('link', { name: 'Gece' });
   expect(requests(calls)).toEqual([]);
   await userEvent.click(choice);
@@ -72,5 +72,5 @@ test('the results of the visible public posts are requested at once, only after 
 test('a member without analytics has no choice of results', async () => {
   await open('author');
   await screen.findByRole('link', { name: 'Gece' });
-  expect(screen.queryByLabelText('What they brought')).toBeNull();
+  expect(screen.queryByLabelText('Readers, requests, revenue')).toBeNull();
 });

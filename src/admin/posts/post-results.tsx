@@ -1,7 +1,7 @@
 /** Readers, leads and amounts of posts in the last twelve months, below their titles. */
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { PostRow } from '#shared/posts/schemas.ts';
 import { formatAmount } from '#shared/revenue/amounts.ts';
 import type { PostResult } from '#shared/revenue/schemas.ts';
@@ -9,7 +9,7 @@ import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { shareOf } from '#src/admin/kit/format-share.ts';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { Text } from '#src/admin/kit/layout.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -47,30 +47,26 @@ export function usePostResults(posts: readonly PostRow[] | undefined) {
 export function ResultsChoice({ results }: { results: ReturnType<typeof usePostResults> }) {
   if (!results.maySee) return null;
   return (
-    <Flex
-      justifyContent="end"
-      css={{ '@media (max-width: 48rem)': { justifyContent: 'start', paddingLeft: '1rem' } }}
-    >
-      <ChoiceLabel fontSize="sm" color="fg.muted">
-        <CheckBox checked={results.isChosen} onChange={({ target }) => results.choose(target.checked)} />
-        <span>{LABELS.show}</span>
-      </ChoiceLabel>
-    </Flex>
+    <ChoiceLabel fontSize="sm" whiteSpace="nowrap" title={LABELS.period}>
+      <CheckBox checked={results.isChosen} onChange={({ target }) => results.choose(target.checked)} />
+      <span>{LABELS.show}</span>
+    </ChoiceLabel>
   );
 }
 
 export function ResultLine({ result }: { result: PostResult | undefined }) {
   if (!result) return null;
   return (
-    <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400" title={LABELS.period}>
-      {textsOf(result).map((text, index) => (
-        <Fragment key={text}>
-          {index > 0 && ' · '}
-          <Text as="span" whiteSpace="nowrap">
-            {text}
-          </Text>
-        </Fragment>
-      ))}
+    <Text
+      as="span"
+      display="block"
+      truncate
+      color="fg.muted"
+      fontSize="xs"
+      fontWeight="400"
+      title={LABELS.period}
+    >
+      {textsOf(result).join(' · ')}
     </Text>
   );
 }

@@ -10,10 +10,10 @@ import { useFocusOnReturn, useFromList } from '#src/admin/lib/list-before.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import '#src/ui/badge.css';
-import { useId, useState } from 'react';
-import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { type CSSProperties, useId, useState } from 'react';
+import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
-import { MemberName, shortNameOf } from '#src/admin/kit/member-name.tsx';
+import { MemberPicture } from '#src/admin/kit/member-name.tsx';
 import { Popover } from '#src/admin/kit/menu.tsx';
 import { PostStatus } from '#src/admin/kit/post-status.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
@@ -23,6 +23,8 @@ import { ResultLine } from './post-results.tsx';
 import { isSelected, pageState, type Selection, togglePage, togglePost } from './post-selection.ts';
 
 const COLUMNS = words.posts.columns;
+
+const TWO_LINES = { '--line-height': '3.5rem' } as CSSProperties;
 
 /** The maximum number of categories in a row (specification, List of posts). */
 const BADGES_MAX = 2;
@@ -49,10 +51,12 @@ export function PostTable(props: PostTableProps) {
     <TableFrame
       data-choice={mayPublish(role) ? '' : undefined}
       data-lines
+      style={props.results && TWO_LINES}
       aria-busy={stale || posts === undefined}
     >
       <EntityTable
         caption={words.posts.caption}
+        minWidth="42rem"
         columns={useColumns(props)}
         rows={posts}
         skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3rem' }}
@@ -83,7 +87,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       renderCell: ({ id, title, slug, year }) => (
         <>
           <ListLink
-            look="twoLines"
+            look="oneLine"
             id={tableId + id}
             data-row-link
             title={`${title}\n/${slug}`}
@@ -98,17 +102,21 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     },
     {
       name: COLUMNS.categories,
-      width: '9rem',
+      width: '10.25rem',
+      narrowWidth: '9.25rem',
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
       attributes: () => ({ 'data-none': '' }),
     },
     {
       name: COLUMNS.status,
-      width: '7.25rem',
+      width: '9.75rem',
       sorting: sortingBy('status'),
       renderCell: (post) => <PostStatus {...post} />,
+      attributes: () => ONE_LINE,
     },
-    ...datesAndAuthor(timeZone, sortingBy('date')),
+    publishedColumn(timeZone, sortingBy('date')),
+    // The results need the width of these columns.
+    ...(results ? [] : UPDATED_AND_AUTHOR),
     actionsColumn(props, tableId),
   ];
 }
@@ -118,7 +126,8 @@ function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> 
   return {
     name: COLUMNS.actions,
     kind: 'actions',
-    width: '8.6rem',
+    width: '8.1rem',
+    narrowWidth: '4.25rem',
     renderCell: (post) => (
       <>
         <span className="on-wide">
@@ -136,32 +145,32 @@ function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> 
   };
 }
 
-function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
-  return [
-    {
-      name: COLUMNS.published,
-      width: '6.7rem',
-      sorting: byDate,
-      renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'day', timeZone) : '-'),
-      attributes: ({ publishedAt }) => ({ ...ONE_LINE, 'data-none': publishedAt ? undefined : '' }),
-    },
-    {
-      name: COLUMNS.updated,
-      width: '4.5rem',
-      spare: true,
-      renderCell: ({ updatedAt }) => <UpdatedDate at={updatedAt} />,
-    },
-    {
-      name: COLUMNS.by,
-      width: '5.75rem',
-      spare: true,
-      renderCell: ({ author }) => author && <MemberName profile={author} text={shortNameOf(author)} />,
-      attributes: () => ({ style: { whiteSpace: 'nowrap', color: 'var(--colors-fg-muted)' } }),
-    },
-  ];
+const ONE_LINE = { style: { whiteSpace: 'nowrap' } } as const;
+
+function publishedColumn(timeZone: string, sorting: Sorting): Column<PostRow> {
+  return {
+    name: COLUMNS.published,
+    width: '6.7rem',
+    sorting,
+    renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'day', timeZone) : '-'),
+    attributes: ({ publishedAt }) => ({ ...ONE_LINE, 'data-none': publishedAt ? undefined : '' }),
+  };
 }
 
-const ONE_LINE = { style: { whiteSpace: 'nowrap' } } as const;
+const UPDATED_AND_AUTHOR: readonly Column<PostRow>[] = [
+  {
+    name: COLUMNS.updated,
+    width: '4.6rem',
+    spare: true,
+    renderCell: ({ updatedAt }) => <UpdatedDate at={updatedAt} />,
+  },
+  {
+    name: COLUMNS.by,
+    width: '3.25rem',
+    spare: true,
+    renderCell: ({ author }) => author && <MemberPicture profile={author} />,
+  },
+];
 
 function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<PostRow> {
   const ids = posts?.map(({ id }) => id) ?? [];
@@ -169,7 +178,7 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
   return {
     name: 'choice',
     kind: 'choice',
-    width: '2.6rem',
+    width: '2.4rem',
     head: (
       <CheckBox
         aria-label={words.posts.selectPage}
@@ -206,12 +215,15 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
   const rest = names.slice(BADGES_MAX);
   if (names.length === 0) return null;
   return (
-    <Flex
+    <Grid
       gap="0 .3rem"
-      flexWrap="wrap"
       alignItems="center"
+      justifyContent="start"
       lang="tr"
-      css={{ '& .badge': { display: 'block', minWidth: '0' } }}
+      // Badges that are too long share the width equally; short ones keep theirs.
+      gridAutoFlow="column"
+      gridAutoColumns="minmax(0, max-content)"
+      css={{ '& .badge': { display: 'block', minWidth: '0', paddingInline: '.4rem', fontWeight: '500' } }}
     >
       {names.slice(0, BADGES_MAX).map((name) => (
         <Text as="span" key={name} className="badge" truncate title={name}>
@@ -234,7 +246,7 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
           </Popover>
         </>
       )}
-    </Flex>
+    </Grid>
   );
 }
 

@@ -8,7 +8,7 @@ export function AddressText({ address }: { address: string }) {
       display="-webkit-box"
       overflow="hidden"
       overflowWrap="anywhere"
-      css={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }}
+      css={{ lineHeight: '1.35', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' }}
       title={address}
     >
       {address}

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SavedView } from '#shared/saved-views/schemas.ts';
-import { showArea } from '#tests/support/components/area.tsx';
+import { openMenu, showArea } from '#tests/support/components/area.tsx';
 
 const OWN: SavedView = {
   id: '0198c3f2-0000-7000-8000-000000000001',
@@ -21,11 +21,8 @@ const THEIRS: SavedView = {
   sharedBy: 'elif@example.com',
 };
 
-/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
-function openMenu(menu: HTMLElement): void {
-  menu.hidePopover = () => {};
-  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
-}
+/** The tab of a state; its text also has the count. */
+const stateTab = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name} ?\\d*$`) });
 
 async function openView(view: SavedView, role: Role = 'editor') {
   let views = [THEIRS, OWN];
@@ -70,6 +67,44 @@ test('a view is shared, which is marked and can be undone', async () => {
   expect(callsTo('share')).toMatchObject([{ input: { id: OWN.id } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(callsTo('unshare')).toHaveLength(1));
+});
+
+test('the tabs of states keep the other filters, and leave those of a saved view', async () => {
+  await openView(OWN);
+  const linkTo = (name: string) => stateTab(name).getAttribute('href');
+  const path = pathTo('adminPosts');
+  expect([linkTo('All'), linkTo('Scheduled')]).toEqual([path, `${path}?status=scheduled`]);
+  await userEvent.type(screen.getByLabelText('Search'), 'kargo');
+  await waitFor(() => expect(linkTo('Scheduled')).toBe(`${path}?q=kargo&status=scheduled`));
+  expect(stateTab('Draft').getAttribute('aria-current')).toBe('page');
+});
+
+test('the tabs of states count all posts of a state, whatever the filter', async () => {
+  await openView(OWN);
+  await screen.findByText('12');
+  const texts = () =>
+    within(screen.getByRole('navigation', { name: 'Saved views' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const names = ['All12', 'Draft5', 'In review4', 'Scheduled3', 'Published6', 'Edited2', 'Archived1'];
+  expect(texts().slice(0, 7)).toEqual(names);
+  await userEvent.type(screen.getByLabelText('Search'), 'kargo');
+  await waitFor(() => expect(location.search).toContain('kargo'));
+  expect(texts().slice(0, 7)).toEqual(names);
+});
+
+test('the button that saves a view is always there, and says what it needs', async () => {
+  await openView(THEIRS);
+  const save = () => screen.getByRole('button', { name: 'Save view' });
+  const isDisabled = () => save().getAttribute('aria-disabled');
+  expect(isDisabled()).toBe('true');
+  await userEvent.click(stateTab('All'));
+  await waitFor(() => expect(save().title).toBe('Save view: filter the list first'));
+  expect(isDisabled()).toBe('true');
+  await userEvent.click(save());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(stateTab('In review'));
+  await waitFor(() => expect(isDisabled()).toBe('false'));
 });
 
 test('a shared view names its owner', async () => {

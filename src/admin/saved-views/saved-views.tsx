@@ -1,14 +1,14 @@
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { mayPublish } from '#shared/roles.ts';
 import { VIEW_NAME_MAX_LENGTH, type ViewList } from '#shared/saved-views/limits.ts';
 import type { SavedView } from '#shared/saved-views/schemas.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Form, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
-import { TextButton } from '#src/admin/kit/text-button.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -23,15 +23,20 @@ import { toast } from '#src/ui/toast.ts';
 
 const LABELS = words.views;
 
+/** The visible width of the tab before the current tab, in pixels. */
+const PEEK_PX = 40;
+
 type SavedViewsProps = {
   list: ViewList;
   path: string;
   search: string;
   isFiltered: boolean;
   about?: string | undefined;
+  /** Renders the list's own views instead of “All”; the row of tabs is always visible then. */
+  renderTabs?: (isSavedView: boolean) => ReactNode;
 };
 
-export function SavedViews({ list, path, search, isFiltered, about }: SavedViewsProps) {
+export function SavedViews({ list, path, search, isFiltered, about, renderTabs }: SavedViewsProps) {
   const savedViews = useViews(list);
   const { views, remove, setShared } = savedViews;
   const [asking, setAsking] = useState<'save' | SavedView>();
@@ -39,38 +44,47 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
   const matching = views.filter((view) => view.search === search);
   const present = matching.find(({ sharedBy }) => sharedBy === null) ?? matching[0];
   const canSave = isFiltered && !present;
-  if (views.length === 0 && !canSave) return null;
+  if (!renderTabs && views.length === 0 && !canSave) return null;
   return (
     <Flex
       as="nav"
       aria-label={LABELS.label}
-      flexWrap="wrap"
       alignItems="center"
-      gap=".15rem"
-      marginBottom=".75rem"
+      marginBottom=".65rem"
+      borderBottom="1px solid var(--colors-line)"
       css={{
-        '&[data-tabs]': { borderBottom: '1px solid var(--colors-line)', '& .save': { marginLeft: '.65rem' } },
+        '& .iconbtn': {
+          width: '2.5rem',
+          height: '2.5rem',
+          '&[aria-disabled=true]': { background: 'none', cursor: 'default', '& svg': { opacity: '.5' } },
+        },
       }}
-      data-tabs={views.length > 0 ? '' : undefined}
     >
-      {views.length > 0 && (
-        <Tabs views={views} present={present} path={path} search={search} id={id}>
-          {present && (
-            <PresentActions
-              view={present}
-              describedBy={id + present.id}
-              onRename={() => setAsking(present)}
-              onShare={() => void setShared(present, !present.shared)}
-              onDelete={() => void remove(present)}
-            />
-          )}
-        </Tabs>
+      <Tabs views={views} present={present} search={search} id={id}>
+        {renderTabs?.(present !== undefined) ?? (
+          <ListLink look="tab" to={path} aria-current={search === '' ? 'page' : undefined}>
+            {LABELS.all}
+          </ListLink>
+        )}
+      </Tabs>
+      {/* The actions are not inside the tabs, as a new view must not move the tabs. */}
+      {present && (
+        <PresentActions
+          view={present}
+          describedBy={id + present.id}
+          onRename={() => setAsking(present)}
+          onShare={() => void setShared(present, !present.shared)}
+          onDelete={() => void remove(present)}
+        />
       )}
-      {canSave && (
-        <TextButton type="button" className="save" onClick={() => setAsking('save')}>
-          {LABELS.save}
-        </TextButton>
-      )}
+      <IconButton
+        icon="plus"
+        aria-label={LABELS.save}
+        title={canSave || present ? LABELS.save : LABELS.filterFirst}
+        // `disabled` would remove the focus when a view is saved.
+        aria-disabled={!canSave}
+        onClick={() => canSave && setAsking('save')}
+      />
       <NameDialog
         asking={asking}
         about={about}
@@ -135,36 +149,50 @@ function NameDialog({ asking, about, search, views: { save, rename }, onClose }:
   );
 }
 
-type TabsProps = Pick<SavedViewsProps, 'path' | 'search'> & {
+type TabsProps = {
   views: readonly SavedView[];
   present: SavedView | undefined;
+  search: string;
   id: string;
   children: ReactNode;
 };
 
-function Tabs({ views, present, path, search, id, children }: TabsProps) {
+/** Scrolls sideways if the tabs are wider than the window. The end of the row fades out, as more tabs may follow. */
+function Tabs({ views, present, search, id, children }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) row.current?.scrollTo({ left: tab.offsetLeft - row.current.offsetLeft - PEEK_PX });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only another list has another current tab
+  }, [search, present?.id]);
   return (
-    <>
-      <ListLink look="tab" to={path} aria-current={search === '' ? 'page' : undefined}>
-        {LABELS.all}
-      </ListLink>
+    <Flex
+      ref={row}
+      flex="1"
+      minWidth="0"
+      gap=".15rem"
+      paddingRight="1.25rem"
+      overflowX="auto"
+      css={{ scrollbarWidth: 'none', maskImage: 'linear-gradient(to left, transparent, #000 1.25rem)' }}
+    >
+      {children}
       {views.map((view) => (
-        <Fragment key={view.id}>
-          <ListLink
-            look="tab"
-            id={id + view.id}
-            lang="tr"
-            to={`${path}?${view.search}`}
-            title={view.sharedBy === null ? undefined : LABELS.sharedBy(view.sharedBy)}
-            aria-current={view === present ? 'page' : undefined}
-          >
+        <ListLink
+          key={view.id}
+          look="tab"
+          id={id + view.id}
+          lang="tr"
+          to={{ search: view.search }}
+          title={view.sharedBy === null ? undefined : LABELS.sharedBy(view.sharedBy)}
+          aria-current={view === present ? 'page' : undefined}
+        >
+          <Text as="span" truncate maxWidth="13rem">
             {view.name}
-            {view.shared && <SharedMark />}
-          </ListLink>
-          {view === present && children}
-        </Fragment>
+          </Text>
+          {view.shared && <SharedMark />}
+        </ListLink>
       ))}
-    </>
+    </Flex>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { fromFieldTime, toFieldTime } from '#src/admin/kit/field-time.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Box, Text } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
-import { fromFieldTime, toFieldTime } from '#src/editor/site-time.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { siteWords } from './site-words.ts';

@@ -32,7 +32,7 @@ import { RichTextField } from '../text/rich-text-field.tsx';
 import { audienceOf, saveMessage } from './button-effects.ts';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
-import { keepKeyboardHeight } from './keyboard-height.ts';
+import { makeRoomForKeyboard } from './make-room-for-keyboard.ts';
 import {
   type CommentingState,
   EarlyComment,
@@ -97,7 +97,7 @@ type EditorFormProps = {
 export function EditorForm(props: EditorFormProps) {
   const { mode, start, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current ? keepKeyboardHeight(place.current) : undefined), []);
+  useEffect(() => (place.current ? makeRoomForKeyboard(place.current) : undefined), []);
   const panel = usePanel();
   const commenting = useCommenting(panel);
   const { editing, actions, problem, deciding, setDeciding } = usePostForm(props, place, panel.showSettings);

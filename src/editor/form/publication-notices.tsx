@@ -37,11 +37,6 @@ export function PublicationNotices({ editing, onDiscard }: { editing: Editing; o
         <section className="editor-notice" aria-labelledby="held-back">
           <h2 id="held-back">{words.unpublished.title}</h2>
           <p title={words.unpublished.text}>{words.unpublished.text}</p>
-          {isAllowed && (
-            <Button disabled={busy} onClick={() => core.ask('publish')}>
-              {words.unpublished.publish}
-            </Button>
-          )}
           <Button look="line" disabled={busy} onClick={onDiscard}>
             {words.unpublished.discard}
           </Button>

@@ -1,8 +1,8 @@
 import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
+import { fromFieldTime, toFieldTime } from '#src/admin/kit/field-time.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { fromFieldTime, toFieldTime } from '../site-time.ts';
 
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { fromFieldTime, toFieldTime } from '#src/admin/kit/field-time.ts';
 import { Box, Grid } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { MORNING } from '#src/admin/kit/typed-day.ts';
@@ -9,7 +10,6 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { Place } from '../checks/nodes-of.ts';
 import { PostHints } from '../checks/post-hints.tsx';
-import { fromFieldTime, toFieldTime } from '../site-time.ts';
 import { primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { PublishDate } from './publish-date.tsx';

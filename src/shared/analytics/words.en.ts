@@ -196,7 +196,7 @@ export const analytics = {
   },
   results: {
     title: 'What it brought',
-    show: 'What they brought',
+    show: 'Readers, requests, revenue',
     period: 'Last 12 months',
     readers: (count: number) => (count === 1 ? '1 reader' : `${number(count)} readers`),
     read: (share: string) => `${share} to the end`,

@@ -184,7 +184,7 @@ export const analytics: Words['analytics'] = {
   },
   results: {
     title: 'Ne getirdi',
-    show: 'Ne getirdiler',
+    show: 'Okur, talep, kazanç',
     period: 'Son 12 ay',
     readers: (count) => `${number(count)} okur`,
     read: (share) => `${share} sonuna kadar`,

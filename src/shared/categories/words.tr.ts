@@ -32,7 +32,7 @@ export const categories: Words['categories'] = {
   },
   confirm: {
     title: 'Bu kategori silinsin mi?',
-    text: 'Bu işlem geri alınamaz. Kategori kalıcı olarak silinir.',
+    text: 'Kategori kalıcı olarak silinir. Hareketler ekranından geri alınabilir.',
     action: 'Sil',
   },
   done: {

@@ -130,7 +130,6 @@ export const scheduled = {
 export const unpublished = {
   title: 'Unpublished changes',
   text: 'These changes are saved. Readers see them once they are published.',
-  publish: 'Publish changes',
   discard: 'Discard changes',
   confirm: {
     title: 'Discard unpublished changes?',

@@ -180,7 +180,6 @@ export const scheduled: Words['scheduled'] = {
 export const unpublished: Words['unpublished'] = {
   title: 'Yayınlanmamış değişiklik',
   text: 'Bu değişiklikler kaydedildi. Yayınlanınca okurlar da görür.',
-  publish: 'Değişiklikleri yayınla',
   discard: 'Değişiklikleri sil',
   confirm: {
     title: 'Yayınlanmamış değişiklikler silinsin mi?',

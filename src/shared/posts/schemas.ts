@@ -76,6 +76,18 @@ export const postListOutput = z.strictObject({
   total: z.int(),
 });
 
+/** The number of posts in each state. The filter of the list does not change these counts. */
+export const postStateCounts = z.strictObject({
+  all: z.int(),
+  /** Published posts, with scheduled posts. */
+  published: z.int(),
+  draft: z.int(),
+  archived: z.int(),
+  scheduled: z.int(),
+  edited: z.int(),
+  submitted: z.int(),
+});
+
 export const postOverview = z.strictObject({
   total: z.int(),
   /** The number of published posts, without scheduled posts. */
@@ -138,6 +150,7 @@ export type PostFilter = z.output<typeof postFilter>;
 export type PostListQuery = z.output<typeof postListInput>;
 export type PostRow = z.output<typeof postRow>;
 export type PostListOutput = z.output<typeof postListOutput>;
+export type PostStateCounts = z.output<typeof postStateCounts>;
 export type PostOverview = z.output<typeof postOverview>;
 export type PostSelection = z.output<typeof postSelection>;
 export type PostOrder = Pick<PostListQuery, 'sort' | 'direction'>;

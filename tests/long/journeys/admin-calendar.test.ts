@@ -163,6 +163,8 @@ test('the calendar shows the week of the dialog’s date, and the previous week 
   await toastSays('A scheduled post can only be moved to a time that is still to come.');
   await week('Mar 11 – 17, 2126');
   await day('12').getByText('Bayram trafiği').waitFor();
+  await moveTo('Fiyat soran', '2026-01-02');
+  await toastSays('That day is in the past: once published, the post bears this date.');
   expect(await dateOf('Bayram trafiği')).toBe('2126-03-12T06:00:00.000Z');
 });
 

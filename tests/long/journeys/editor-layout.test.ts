@@ -5,7 +5,7 @@ import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
+import { insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
 
 const journey = await openSite();
 const { database, site } = journey;
@@ -24,6 +24,22 @@ async function openPost(size: { width: number; height: number }): Promise<void> 
   const { id } = await insertPost(database.sql, { status: 'draft', title: TITLE, content: LONG_POST });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   await text.waitFor();
+}
+
+/** The lower edge of the visible text, above the bars. */
+const bottomOfText = async () => (await boxOf(page.locator('.bars'))).y;
+
+async function countVisibleLines(): Promise<number> {
+  const bottom = await bottomOfText();
+  return text.evaluate((root, end) => {
+    const top = document.querySelector('.editor-head')?.getBoundingClientRect().bottom ?? 0;
+    const range = document.createRange();
+    range.selectNodeContents(root);
+    const lines = [...range.getClientRects()].filter(
+      (line) => line.height < 40 && line.top >= top && line.bottom <= end,
+    );
+    return new Set(lines.map((line) => Math.round(line.bottom))).size;
+  }, bottom);
 }
 
 const boxOf = async (part: typeof text) => (await part.boundingBox()) ?? { y: 0, height: 0 };
@@ -74,19 +90,9 @@ test('above the keyboard of a phone eight lines of text are visible, and setting
     Object.defineProperty(visualViewport, 'height', { value: innerHeight - 260 });
     visualViewport?.dispatchEvent(new Event('resize'));
   });
-  const lines = await text.evaluate((root) => {
-    scrollBy({ top: 600, behavior: 'instant' });
-    const top = document.querySelector('.editor-head')?.getBoundingClientRect().bottom ?? 0;
-    const bottom = document.querySelector('.bars')?.getBoundingClientRect().top ?? 0;
-    const range = document.createRange();
-    range.selectNodeContents(root);
-    const ends = [...range.getClientRects()]
-      .filter((line) => line.height < 40 && line.top >= top && line.bottom <= bottom)
-      .map((line) => Math.round(line.bottom));
-    return { count: new Set(ends).size, bottom };
-  });
-  expect(lines.bottom).toBeLessThanOrEqual(380);
-  expect(lines.count).toBeGreaterThanOrEqual(8);
+  await page.evaluate(() => scrollBy({ top: 600, behavior: 'instant' }));
+  expect(await bottomOfText()).toBeLessThanOrEqual(380);
+  expect(await countVisibleLines()).toBeGreaterThanOrEqual(8);
 
   await page.getByRole('button', { name: 'Settings' }).click();
   await panel.getByLabel('Excerpt').waitFor();
@@ -94,6 +100,22 @@ test('above the keyboard of a phone eight lines of text are visible, and setting
   await panel.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Save Draft' }).waitFor();
+});
+
+test('with changes waiting, six lines stand above the keyboard, also while the first line is written', async () => {
+  await page.setViewportSize({ width: 390, height: 430 });
+  const content = '<p>Telefon çaldı ve kimse açmadı, sabah oldu, o da başka yeri aradı.</p>'.repeat(40);
+  const { id } = await insertPost(database.sql, { title: TITLE, content });
+  await insertWorkingCopy(database.sql, id);
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  const notice = page.getByRole('heading', { name: 'Unpublished changes' });
+  await notice.waitFor();
+  await text.locator('p').first().click();
+  await page.keyboard.type('Yeni ');
+  await expect.poll(() => notice.isVisible()).toBe(false);
+  expect(await countVisibleLines()).toBeGreaterThanOrEqual(6);
+  await title.focus();
+  await notice.waitFor();
 });
 
 test.each([

@@ -93,7 +93,7 @@ describe('auto-save', () => {
     await openPost(id);
     await page.getByRole('heading', { name: 'Unpublished changes' }).waitFor();
     expect(await at().text.innerText()).toContain('Önce sonra');
-    await at().button('Publish changes').click();
+    await at().button('Update (Publish)').click();
     await onPosts();
     await at().toast('Post updated successfully');
     expect(await (await fetch(address)).text()).toContain('Önce sonra');

@@ -246,7 +246,6 @@ describe('a touch before the code has arrived', () => {
     const isOpen = () => page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open);
     await page.getByText('Menü', { exact: true }).click();
     await page.getByRole('button', { name: 'Görünüm Sistem' }).click();
-    await page.getByRole('button', { name: 'Görünüm Açık' }).click();
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.keyboard.press('Escape');
     expect(await isOpen()).toBe(false);

@@ -80,7 +80,7 @@ describe('the history of a post', () => {
     await toastSays('Readers see it once it is published.');
     await expect.poll(() => title.inputValue()).toBe('Gece aranan klinik');
     expect(await article()).toContain('Gece arayan hasta');
-    await button('Publish changes').click();
+    await button('Update (Publish)').click();
     await expect.poll(article).toContain('Gece aranan klinik');
   });
 

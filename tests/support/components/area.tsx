@@ -4,7 +4,7 @@
  */
 
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { configure } from '@testing-library/dom';
+import { configure, fireEvent } from '@testing-library/dom';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import superjson from 'superjson';
@@ -52,6 +52,15 @@ const BESIDE: Procedures = {
   'account.profile': () => profileOf('ayse@example.com'),
   'admin.analytics.postResults': () => [],
   'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
+  'admin.posts.stateCounts': () => ({
+    all: 12,
+    published: 6,
+    draft: 5,
+    archived: 1,
+    scheduled: 3,
+    edited: 2,
+    submitted: 4,
+  }),
   'admin.views.list': () => [],
   'site.record': ({ name }: { name: keyof typeof DEFAULT_RECORDS }) => DEFAULT_RECORDS[name],
 };
@@ -84,6 +93,12 @@ export function show(part: ReactNode): void {
     toaster.remove();
     container.remove();
   });
+}
+
+/** happy-dom has no popovers, so this dispatches the event that opens the menu. */
+export function openMenu(menu: HTMLElement): void {
+  menu.hidePopover = () => {};
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
 }
 
 /** Replaces `fetch`. Returns an array to which each call is appended. */

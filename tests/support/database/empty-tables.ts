@@ -4,14 +4,6 @@
  */
 import type { Sql } from '#server/db/connect.ts';
 
-/** Tables whose changes raise a version. */
-const VERSIONED_TABLES: ReadonlySet<string> = new Set([
-  'blog_posts',
-  'site_record_versions',
-  'added_pages',
-  'redirects',
-]);
-
 /** Cached, as tables do not change during a test process. */
 const statementsByTables = new Map<string, string>();
 
@@ -29,23 +21,25 @@ async function writeStatements(sql: Sql, names: readonly string[]): Promise<stri
     select has_parameter_privilege('session_replication_role', 'set') as "maySkipTriggers"
   `;
   if (!privilege.maySkipTriggers) return `truncate ${names.join(', ')} cascade`;
-  const rows = await sql<{ name: string }[]>`
+  const rows = await sql<{ name: string; raisesVersion: boolean }[]>`
     with recursive referring as (
       select name::regclass::oid as id from unnest(${[...names]}::text[]) as name
       union
       select c.conrelid from pg_constraint c join referring r on c.confrelid = r.id where c.contype = 'f'
     )
-    select c.relname as name from referring join pg_class c on c.oid = id where not c.relispartition
+    select c.relname as name, exists (
+      select from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'raise_%_version_on_truncate'
+    ) as "raisesVersion"
+    from referring join pg_class c on c.oid = id where not c.relispartition
   `;
-  const tables = rows.map(({ name }) => name);
   return [
     // Skips the foreign key triggers: the referring rows are deleted as well.
     'set local session_replication_role = replica',
-    ...tables.map((name) => `delete from ${name}`),
+    ...rows.map(({ name }) => `delete from ${name}`),
     'set local session_replication_role = origin',
     // Does what the triggers of TRUNCATE would do.
     'select recount_rows()',
-    ...(tables.some((table) => VERSIONED_TABLES.has(table))
+    ...(rows.some(({ raisesVersion }) => raisesVersion)
       ? [
           `insert into content_version default values
            on conflict (id) do update set

@@ -137,6 +137,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.posts.list': AUTHOR,
   'admin.posts.options': EDITOR,
   'admin.posts.overview': AUTHOR,
+  'admin.posts.stateCounts': AUTHOR,
   'admin.posts.plan': EDITOR,
   'admin.posts.restoreRevision': ownSave(() => ({ version: 1, revisionId: randomUUID() })),
   'admin.posts.return': EDITOR,

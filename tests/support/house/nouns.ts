@@ -1,33 +1,13 @@
-/** The nouns of the product, and the files that belong to them. */
+/** The files that belong to the nouns of the product. */
 
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf } from './imports.ts';
+import { NOUNS } from './layers.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-export const NOUNS = [
-  'account',
-  'activity',
-  'analytics',
-  'blog',
-  'brand',
-  'categories',
-  'import-export',
-  'leads',
-  'media',
-  'members',
-  'operation',
-  'posts',
-  'redirects',
-  'revenue',
-  'review',
-  'saved-views',
-  'sign-in',
-  'site-texts',
-] as const;
-
-const IN_ROOM = new RegExp(`^(?:server|src/shared|src/admin|src/site)/(${NOUNS.join('|')})/`);
+const IN_ROOM = new RegExp(`^(?:server|src/shared|src/admin|src/site)/(${[...NOUNS].join('|')})/`);
 
 /** Returns the noun of a file; undefined for a mechanism, the kit, and what several nouns use. */
 function nounOf(file: string): string | undefined {

@@ -29,10 +29,8 @@ const keysFor = (role: Role) =>
   KEYS.filter(({ page }) => page === undefined || isAllowed(role, roleFor(page)));
 
 const pageKeys = (role: Role) =>
-  linksFor(role).flatMap(({ key, sequenceKey }) =>
-    sequenceKey === undefined
-      ? []
-      : [{ keys: ['G', sequenceKey.toUpperCase()], does: words.frame.pages[key] }],
+  linksFor(role).flatMap(({ label, sequenceKey }) =>
+    sequenceKey === undefined ? [] : [{ keys: ['G', sequenceKey.toUpperCase()], does: label }],
   );
 
 const EditorKeys = lazy(async () => ({

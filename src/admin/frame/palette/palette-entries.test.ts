@@ -42,11 +42,12 @@ describe('the palette', () => {
   test('shows the pages and the actions without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
       'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Site, Addresses, Sitemap, People, Activity, Trash, ' +
-        'Import, Account, New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
+        'Import, Account, New post, Duplicate a post, Export site, View site, Keyboard shortcuts, Logout',
     );
   });
 
   test('has only the pages and actions of the role', () => {
+    expect(labels('export', 'editor')).toEqual([]);
     expect(labels('', 'sales').join(', ')).toBe(
       'Dashboard, Leads, Analytics, Account, View site, Keyboard shortcuts, Logout',
     );
@@ -61,6 +62,7 @@ describe('the palette', () => {
     ['compan', ['Company']],
     ['priva', ['Privacy notice']],
     ['gdpr', ['Privacy notice']],
+    ['export', ['Export site']],
     ['klinik', []],
   ])('finds by the beginnings of words: %s', (search, results) => {
     expect(labels(search)).toEqual(results);

@@ -10,6 +10,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { foldText } from '#text/fold-text.ts';
 import { nameOf } from '../../leads/lead-list.tsx';
 import { leadSearch, NO_FILTER } from '../../leads/lead-query.ts';
+import { MOVE_OUT } from '../../posts/post-list-query.ts';
 import { linksFor } from '../admin-links.ts';
 
 export type PaletteEntry = {
@@ -97,9 +98,9 @@ const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
 function pagesFor(role: Role): PaletteEntry[] {
   const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
   const entries = pages.map(
-    ({ key, icon, sequenceKey }): PaletteEntry => ({
+    ({ key, label, icon, sequenceKey }): PaletteEntry => ({
       id: key,
-      label: PAGES[key],
+      label,
       icon,
       to: pathTo(key),
       ...(sequenceKey !== undefined && { hint: `G ${sequenceKey.toUpperCase()}` }),
@@ -124,6 +125,13 @@ const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey })[] = [
     icon: 'copy',
     fills: `${LABELS.duplicate} `,
     page: 'adminPostNew',
+  },
+  {
+    id: 'move-out',
+    label: words.posts.moveOut.export,
+    icon: 'download',
+    to: pathTo('adminPosts') + MOVE_OUT,
+    page: 'adminImport',
   },
   { id: 'view-site', label: words.frame.viewSite, icon: 'view', act: 'view site' },
   { id: 'show-keys', label: words.keys.title, icon: 'keyboard', act: 'show keys', hint: '?' },

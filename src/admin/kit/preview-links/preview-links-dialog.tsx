@@ -50,7 +50,7 @@ export function PreviewLinksDialog({ postId, onClose }: PreviewLinksDialogProps)
           options={PREVIEW_LINK_DAYS.map((each) => [`${each}`, LABELS.days[each]] as const)}
           onChange={(value) => setDays(PREVIEW_LINK_DAYS.find((each) => `${each}` === value) ?? days)}
         />
-        <Button disabled={busy} onClick={() => create(days)}>
+        <Button look={newLink ? 'line' : 'solid'} disabled={busy} onClick={() => create(days)}>
           {LABELS.create}
         </Button>
       </Flex>

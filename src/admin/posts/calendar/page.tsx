@@ -43,7 +43,7 @@ export function Page() {
   });
   useFocusOnReturn(data !== undefined);
   const { data: plans = [] } = trpc.admin.site.plans.useQuery();
-  const { plan, withMoves } = usePlan(useFollowMovedPost(span));
+  const { plan, withMoves } = usePlan(useFollowMovedPost(span), today);
   return (
     <>
       <PageHead title={LABELS.title} back={{ label: LABELS.back, to: pathTo('adminDashboard') }}>

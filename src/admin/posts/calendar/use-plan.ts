@@ -16,8 +16,9 @@ type Move = { post: CalendarPost; answeredAt: number };
 /**
  * Displays moves at once, and reverts moves that the server refuses. Moves of one post are sent one after another,
  * as each names the version after the previous move.
+ * @param today YYYY-MM-DD, in the site's time zone
  */
-export function usePlan(follow: FollowPost) {
+export function usePlan(follow: FollowPost, today: string) {
   const send = useSend();
   const moves = useRef(new Map<string, Promise<CalendarPost>>());
   const [recentMoves, setRecentMoves] = useState<readonly Move[]>([]);
@@ -48,7 +49,8 @@ export function usePlan(follow: FollowPost) {
       return current;
     }
     const text = (current.day === null ? LABELS.dated : LABELS.moved)(post.title, nameOfDay(day));
-    const detail = answer.state === 'draft' ? LABELS.notScheduled : undefined;
+    const draftDetail = day < today ? LABELS.pastDay : LABELS.notScheduled;
+    const detail = answer.state === 'draft' ? draftDetail : undefined;
     toastWithUndo(text, () => settle(post.id, undo(answer, current)), detail);
     return answer;
   };

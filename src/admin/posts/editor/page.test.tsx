@@ -596,6 +596,25 @@ test('after the end of the session the form stays, and the member can sign in la
   expect((await field('Title *')).value).toBe('Kalır');
 });
 
+test('once the member goes on without a password, only an act asks for it again', async () => {
+  const refuse = () => {
+    throw new AppError('UNAUTHORIZED');
+  };
+  const calls = await open(EDITING, { 'admin.posts.update': refuse, 'admin.comments.list': refuse });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Sign in to go on' });
+  await retype('Title *', 'Kalır');
+  await press('Save Draft');
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  await findTexts('Not saved – you are signed out');
+  const countReads = () => calls.filter(({ procedure }) => procedure === 'admin.comments.list').length;
+  const before = countReads();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(countReads()).toBeGreaterThan(before));
+  expect(dialog()).toBeNull();
+  await press('Save Draft');
+  await screen.findByRole('dialog', { name: 'Sign in to go on' });
+});
+
 test('Ctrl+S saves beside a live post, and the form stays open', async () => {
   const calls = await open(EDITING, {
     'admin.posts.get': () => LIVE,

@@ -27,7 +27,7 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
   }, [later, earlier]);
   const fields = earlier ? changedFields(earlier, later, timeZone) : [];
   const note = noteOn({ isFirst: earlier === null, blocks: count, fields: fields.length });
-  const when = (moment: Date) => formatDate(moment, 'dayTime', timeZone);
+  const when = (moment: Date) => formatDate(moment, 'shortDateSecond', timeZone);
   return (
     <Card>
       <StickyCardHead>

@@ -56,7 +56,10 @@ export function PostHistory({ postId, versions, screen, visibleId }: PostHistory
             ['', LABELS.versionBefore],
             ...older.map(
               ({ id, savedAt, reason }) =>
-                [id, `${formatDate(savedAt, 'dayTime', timeZone)} · ${LABELS.reasons[reason]}`] as const,
+                [
+                  id,
+                  `${formatDate(savedAt, 'shortDateSecond', timeZone)} · ${LABELS.reasons[reason]}`,
+                ] as const,
             ),
             ...(isListed ? [] : [[comparedId, LABELS.anotherVersion] as const]),
           ]}
@@ -134,7 +137,7 @@ function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
               preventScrollReset
             >
               <Text as="b" fontSize=".9375rem" fontVariantNumeric="tabular-nums">
-                {formatDate(savedAt, 'dayTime', timeZone)}
+                {formatDate(savedAt, 'shortDateSecond', timeZone)}
               </Text>
               <Text as="span" color="fg.muted" fontSize="xs" overflowWrap="anywhere">
                 {LABELS.reasons[reason]} · {savedBy?.name ?? LABELS.nobody}

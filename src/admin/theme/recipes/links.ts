@@ -2,6 +2,15 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 const inside = { '&:focus-visible': { outlineOffset: '-3px' } };
 const touchTarget = { '@media (max-width: 48rem)': { minHeight: 'target' } };
+const cut = {
+  ...inside,
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: 'fg',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+};
 
 export const listLinkRecipe = defineRecipe({
   base: { textDecoration: 'none' },
@@ -28,13 +37,7 @@ export const listLinkRecipe = defineRecipe({
       },
       title: { color: 'fg', '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } },
       line: {
-        ...inside,
-        display: 'block',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-        color: 'fg',
-        '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+        ...cut,
         '@media (max-width: 48rem)': {
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
@@ -42,16 +45,7 @@ export const listLinkRecipe = defineRecipe({
           whiteSpace: 'normal',
         },
       },
-      twoLines: {
-        ...inside,
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-        overflow: 'hidden',
-        lineHeight: '1.3',
-        color: 'fg',
-        '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
-      },
+      oneLine: { ...cut, margin: '-.3rem', padding: '.3rem' },
       version: {
         display: 'grid',
         gap: '.1rem',
@@ -87,7 +81,8 @@ export const listLinkRecipe = defineRecipe({
         whiteSpace: 'nowrap',
         '&:first-of-type': { paddingLeft: '.1rem' },
         '&:hover': { color: 'fg' },
-        '&[aria-current]': { color: 'fg', fontWeight: '600', boxShadow: 'inset 0 -2px var(--colors-fg)' },
+        // A heavier current tab would move its neighbours.
+        '&[aria-current]': { color: 'fg', boxShadow: 'inset 0 -2px var(--colors-fg)' },
       },
       period: {
         ...touchTarget,

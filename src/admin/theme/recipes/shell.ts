@@ -45,13 +45,13 @@ export const shellRecipe = defineSlotRecipe({
       },
     },
     main: {
-      padding: '1.75rem clamp(1rem, 2.6vw, 2.5rem) 4rem',
+      padding: '1.15rem clamp(1rem, 2vw, 1.75rem) 4rem',
       maxWidth: '84rem',
       width: '100%',
       outline: '0',
       // Sticky elements stay below the bar.
       '--below-bar': '0px',
-      '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT },
+      '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT, paddingTop: '.75rem' },
       '&:has(.editor)': { '--below-bar': '0px', padding: '0', maxWidth: 'none' },
     },
   },

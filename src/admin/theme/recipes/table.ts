@@ -5,25 +5,28 @@ const NARROW = '@media (max-width: 75rem)';
 /** Windows in which each row is a stacked record. */
 const STACKED = '@media (max-width: 48rem)';
 
-const lineCell = {
-  padding: '.1rem .55rem',
-  height: '3rem',
-  // Two badges, one below the other, are about as high as a title of two lines.
-  '@media (min-width: 48.01rem)': { '& .badge': { margin: '1px 0', paddingBlock: '.05rem' } },
-};
+const lineCell = { padding: '0 .5rem', height: 'var(--line-height, 3rem)' };
 const line = { borderBottom: '1px solid', borderColor: 'line' };
 const cell = {
   ...line,
   padding: '.65rem .9rem',
   verticalAlign: 'middle',
   fontVariantNumeric: 'tabular-nums',
-  'tr:last-of-type > &': { borderBottom: '0' },
+  'tr:last-of-type > &:not([data-lines] *)': { borderBottom: '0' },
   '& .badge': { margin: '.1rem 0', whiteSpace: 'nowrap' },
   '[data-lines] &': lineCell,
   '&[data-spare]': { [NARROW]: { display: 'none' } },
   '&[data-end]': { textAlign: 'right' },
 };
 const stackedCell = { padding: '0', border: '0', '[data-lines] &': { padding: '0', height: 'auto' } };
+const centred = {
+  position: 'absolute',
+  insetBlock: '0',
+  display: 'flex',
+  alignItems: 'center',
+  padding: '0',
+  height: 'auto',
+};
 
 /** The recipe of Chakra's table with further slots: a row’s header, check box and actions. */
 export const tableRecipe = defineSlotRecipe({
@@ -61,11 +64,19 @@ export const tableRecipe = defineSlotRecipe({
         ...line,
         '&:last-of-type': { borderBottom: '0' },
         '[data-choice] &': { paddingLeft: '3.25rem' },
-        '[data-lines] &': { padding: '.35rem 2.9rem .35rem 3.25rem', rowGap: '.15rem', minHeight: '4.1rem' },
+        '[data-lines] &': {
+          padding: '.25rem 2.75rem .25rem .15rem',
+          rowGap: '0',
+          minHeight: '3.75rem',
+          ...line,
+        },
+        '[data-lines][data-choice] &': { paddingLeft: '2.5rem' },
       },
     },
     columnHeader: {
       ...line,
+      width: 'var(--width)',
+      [NARROW]: { width: 'var(--narrow-width)' },
       padding: '.7rem .9rem',
       background: 'bg.subtle',
       color: 'fg.muted',
@@ -74,7 +85,8 @@ export const tableRecipe = defineSlotRecipe({
       textAlign: 'left',
       whiteSpace: 'nowrap',
       '&:is([data-actions], [data-end])': { textAlign: 'right' },
-      '[data-lines] &': { padding: '.55rem' },
+      '[data-lines] &': { height: '2.25rem', padding: '0 .5rem', background: 'none', fontWeight: '500' },
+      '&:first-of-type': { '[data-lines][data-choice] &': { paddingLeft: '.25rem' } },
       '&[data-spare]': { [NARROW]: { display: 'none' } },
     },
     rowHeader: {
@@ -105,7 +117,15 @@ export const tableRecipe = defineSlotRecipe({
     },
     choice: {
       ...cell,
-      [STACKED]: { ...stackedCell, position: 'absolute', left: '1rem', top: '1rem', zIndex: '1' },
+      '[data-lines] &': { ...lineCell, paddingLeft: '.25rem' },
+      [STACKED]: {
+        ...stackedCell,
+        position: 'absolute',
+        left: '1rem',
+        top: '1rem',
+        zIndex: '1',
+        '[data-lines] &': { ...centred, left: '.15rem' },
+      },
     },
     actions: {
       ...cell,
@@ -121,8 +141,10 @@ export const tableRecipe = defineSlotRecipe({
       '& .btn + .iconbtn': { verticalAlign: 'middle' },
       '[data-lines] &': {
         ...lineCell,
-        '& .iconbtn': { width: '1.85rem', height: '2.25rem', verticalAlign: 'middle' },
+        '& .iconbtn': { width: '1.75rem', height: '2.25rem', verticalAlign: 'middle' },
       },
+      // The menu of the row has these actions too.
+      [NARROW]: { '& .on-wide': { display: 'none' } },
       [STACKED]: {
         ...stackedCell,
         position: 'relative',
@@ -131,13 +153,9 @@ export const tableRecipe = defineSlotRecipe({
         '& .iconbtn': { width: 'target', height: 'target' },
         '& .btn': { minHeight: 'target', marginRight: '0' },
         '&:not(:has(> .iconbtn + .iconbtn))': { margin: '.2rem 0 .2rem auto' },
-        '& .on-wide': { display: 'none' },
         '[data-lines] &': {
-          position: 'absolute',
-          padding: '0',
-          height: 'auto',
-          right: '.3rem',
-          top: '.3rem',
+          ...centred,
+          right: '-.6rem',
           margin: '0',
           '& .iconbtn': { width: 'target', height: 'target' },
         },

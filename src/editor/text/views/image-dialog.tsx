@@ -7,6 +7,8 @@ import { TextField } from '#src/admin/kit/fields.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import type { ChosenPicture } from '#src/admin/kit/picture-picker.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
+import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
+import { useOwnUploads } from '#src/admin/kit/uploads/use-own-uploads.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { DialogForm } from './dialog-form.tsx';
@@ -42,6 +44,7 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
     // A newly chosen picture resets the size, but does not replace the description in the post.
     setValues({ ...values, src: url, alt: values.alt === '' ? alt : values.alt, width: '', height: '' });
     setError(undefined);
+    altField.current?.focus();
   };
   const field = (
     name: keyof FormValues,
@@ -85,16 +88,25 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
 
 type PictureSourceProps = Pick<ImageDialogProps, 'onFiles'> & ComponentProps<typeof ChoosePicture>;
 
+/** One file is uploaded in the dialog, which then asks for its alternative text. Several files close the dialog. */
 function PictureSource({ onFiles, ...props }: PictureSourceProps) {
+  const uploads = useOwnUploads(props.onChoose);
   return (
-    <Flex flexWrap="wrap" alignItems="center" gap=".65rem">
-      {onFiles && (
-        <FileButton multiple onFiles={onFiles}>
-          {LABELS.upload}
-        </FileButton>
-      )}
-      <ChoosePicture {...props} />
-    </Flex>
+    <>
+      <Flex flexWrap="wrap" alignItems="center" gap=".65rem">
+        {onFiles && (
+          <FileButton
+            look="line"
+            multiple
+            onFiles={(files) => (files.length === 1 ? uploads.add(files) : onFiles(files))}
+          >
+            {LABELS.upload}
+          </FileButton>
+        )}
+        <ChoosePicture {...props} />
+      </Flex>
+      <UploadRows uploads={uploads} onShow={props.onChoose} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 
 /** The heights in pixels that bars may cover. `sheet.css` has the exact values. */
-const BARS = { above: 160, below: 120 };
+const BARS = { above: 160, aboveOnPhones: 80, below: 120 };
 const SCROLLERS = 'pre, table';
 
 /** The number of frames in which the caret's position is checked, as chunks get their height late. */
@@ -66,7 +66,7 @@ function scrollTo(range: Range): void {
   }
   const below = bottom - visibleBottom();
   if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
-  else if (top < BARS.above) window.scrollBy({ top: top - BARS.above, behavior: 'instant' });
+  else if (top < visibleTop()) window.scrollBy({ top: top - visibleTop(), behavior: 'instant' });
 }
 
 function isInScroller({ startContainer }: Range): boolean {
@@ -77,6 +77,10 @@ function isInScroller({ startContainer }: Range): boolean {
 function isNearSight(range: Range): boolean {
   const { top, bottom, height } = range.getBoundingClientRect();
   return height > 0 && top > -innerHeight && bottom < 2 * innerHeight;
+}
+
+function visibleTop(): number {
+  return matchMedia('(max-width: 48rem)').matches ? BARS.aboveOnPhones : BARS.above;
 }
 
 /** Returns the lower edge of the visible text, above a phone's keyboard and the bars. */

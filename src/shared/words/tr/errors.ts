@@ -1,7 +1,17 @@
+import { activityErrors } from '#shared/activity/errors.tr.ts';
+import { analyticsErrors } from '#shared/analytics/errors.tr.ts';
+import { categoryErrors } from '#shared/categories/errors.tr.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { REPORT_MAX_DAYS, UNDO_DAYS } from '#shared/periods.ts';
-import { POST_FIELDS } from '#shared/posts/editor-words.tr.ts';
-import { byPostLimit } from '#shared/posts/post-fields.ts';
+import { importErrors } from '#shared/import-export/errors.tr.ts';
+import { leadErrors } from '#shared/leads/errors.tr.ts';
+import { mediaErrors } from '#shared/media/errors.tr.ts';
+import { memberErrors } from '#shared/members/errors.tr.ts';
+import { postErrors } from '#shared/posts/errors.tr.ts';
+import { redirectErrors } from '#shared/redirects/errors.tr.ts';
+import { reviewErrors } from '#shared/review/errors.tr.ts';
+import { viewErrors } from '#shared/saved-views/errors.tr.ts';
+import { signInErrors } from '#shared/sign-in/errors.tr.ts';
+import { siteTextErrors } from '#shared/site-texts/errors.tr.ts';
 import type { Words } from '../en.ts';
 
 const ERRORS: Record<ErrorCode, string> = {
@@ -20,170 +30,25 @@ const ERRORS: Record<ErrorCode, string> = {
   DATABASE_UNAVAILABLE: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
   CONNECTION_LOST: 'Sunucu yanıt vermiyor. Bağlantınızı denetleyip yeniden deneyin.',
   INTERNAL: 'Beklenmeyen bir hata oluştu.',
-  INVALID_CREDENTIALS: 'E-posta ya da parola yanlış',
-  EMAIL_NOT_CONFIRMED: 'Lütfen e-posta adresinizi onaylayın',
-  TOO_MANY_ATTEMPTS: 'Art arda başarısız denemeler oldu. Yeniden denemeden önce biraz bekleyin.',
-  SIGN_IN_INCOMPLETE: 'Lütfen bütün alanları doldurun',
-  SIGN_IN_EMAIL_INVALID: 'Lütfen geçerli bir e-posta adresi yazın',
-  SIGN_IN_PASSWORD_SHORT: 'Parola en az 6 karakter olmalı',
-  SIGN_IN_FAILED: 'Beklenmeyen bir hata oluştu. Lütfen yeniden deneyin.',
-  PERSON_UNREADABLE: 'Bir e-posta adresi ya da telefon numarası yazın.',
-  LEAD_NOT_REJECTED: 'Yalnızca reddedilen bir talep yeniden gönderilebilir.',
-  LEAD_NOT_HELD: 'Yalnızca bekletilen bir talep serbest bırakılabilir.',
-  LEAD_NOT_FOUND: 'Bu talep artık burada değil.',
-  LEAD_ERASED: 'Bu kişinin bilgileri silindi: üzerinde çalışılacak bir şey kalmadı.',
-  LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca talepleri görebilen bir üye üstlenebilir.',
-  LEAD_NOT_CLOSED: 'Yalnızca kazanılan ya da kaybedilen bir talebin günü olur.',
-  LEAD_CLOSING_AHEAD: 'Kazanılan ya da kaybedilen bir talebin günü gelecekte olamaz.',
-  AMOUNT_INVALID: 'Tutarı 155.000 ya da 155.000,50 gibi yazın; 1.000.000.000’dan az olmalı',
-  LOST_WORDS_TOO_LONG: 'Kendi sözü en çok 300 karakter olabilir',
+  ...activityErrors,
+  ...analyticsErrors,
+  ...categoryErrors,
+  ...importErrors,
+  ...leadErrors,
+  ...mediaErrors,
+  ...memberErrors,
+  ...postErrors,
+  ...redirectErrors,
+  ...reviewErrors,
+  ...viewErrors,
+  ...signInErrors,
+  ...siteTextErrors,
   NOTE_EMPTY: 'Bir not yazın',
   NOTE_TOO_LONG: 'Not en çok 2000 karakter olabilir',
   SLUG_TAKEN: '“{slug}” adresi zaten kullanılıyor. Lütfen başka bir adres seçin.',
   SLUG_INVALID: '“{slug}” adresi kullanılamaz. Lütfen başka bir adres seçin.',
-  CATEGORY_CYCLE: 'Bir kategori kendi altına yerleştirilemez.',
-  CATEGORY_IN_USE: 'Bu kategoride {count} yazı var, silinemez',
-  CATEGORY_INCOMPLETE: 'Ad ve adres gerekli',
-  CATEGORY_NAME_TOO_LONG: 'Ad en çok 200 karakter olabilir',
-  CATEGORY_DESCRIPTION_TOO_LONG: 'Açıklama en çok 2000 karakter olabilir',
-  CATEGORY_NOT_FOUND: 'Bu kategori artık yok.',
-  POST_NOT_FOUND: 'Bu yazı artık yok.',
-  POST_INCOMPLETE: 'Başlık, adres ve içerik gerekli',
-  PUBLISHING_REFUSED:
-    'Okurların gördüğünü yalnızca editörler ve yöneticiler değiştirebilir. Metniniz duruyor: birinden yayınlamasını isteyin.',
-  POST_CHANGED: 'Bu arada yazıyı başka biri değiştirdi.',
-  POST_NOT_DRAFT: 'Yalnızca bir taslak incelemeye gönderilebilir.',
-  POST_NOT_SUBMITTED: 'Bu yazı artık incelemede değil.',
-  COMMENT_EMPTY: 'Bir yorum yazın',
-  COMMENT_TOO_LONG: 'Yorum en çok 2000 karakter olabilir',
-  COMMENT_NOT_FOUND: 'Bu yorum artık burada değil.',
-  TOO_MANY_COMMENTS: 'Bir yazının en çok 500 açık yorumu olabilir. Önce bazılarını çözün.',
-  POST_NOT_PLANNED: 'Yalnızca taslaklar ve planlanan yazılar taşınabilir.',
-  PLAN_IN_PAST: 'Planlanan bir yazı yalnızca ileri bir zamana taşınabilir.',
-  ACTIVITY_NOT_FOUND: `Üzerinden ${UNDO_DAYS} günden fazla geçti, artık geri alınamaz.`,
-  ACTIVITY_UNDONE: 'Bu zaten geri alındı.',
   REVISION_NOT_FOUND: 'Bu sürüm artık saklanmıyor.',
-  NOT_IN_TRASH: 'Bu yazı artık çöp kutusunda değil.',
-  CONTENT_TOO_LARGE: 'İçerik 1 MB’tan büyük. Lütfen kısaltın ya da birkaç yazıya bölün.',
-  FEATURED_IMAGE_INVALID: 'Kapak resmi bir http ya da https adresi olmalı.',
-  SOCIAL_IMAGE_INVALID: 'Paylaşım resmi bir http ya da https adresi olmalı.',
-  CANONICAL_URL_INVALID: 'Asıl adres https:// ya da http:// ile başlamalı.',
-  ...byPostLimit((name, _field, maxLength) => `${POST_FIELDS[name]} en çok ${maxLength} karakter olabilir`),
-  TOO_MANY_CATEGORIES: 'Bir yazı en çok 1000 kategoride olabilir',
-  SELECTION_TOO_LARGE:
-    'Tek tek en çok 10.000 yazı seçilebilir. Listeyi bir filtreyle daraltıp eşleşenlerin tümünü seçin.',
   SEARCH_TOO_LONG: 'Arama en çok 100 karakter olabilir',
-  PERIOD_TOO_LONG: `Dönem en çok ${REPORT_MAX_DAYS} gün olabilir`,
-  SELECTION_CHANGED:
-    'Liste değişti: artık {count} yazı eşleşiyor. Lütfen seçiminizi denetleyip yeniden deneyin.',
-  STATUS_INVALID: 'Bilinmeyen yazı durumu.',
-  PUBLISH_DATE_MISSING: 'Yayındaki bir yazının yayın tarihi olmalı.',
-  PICTURE_FILE_TOO_LARGE: 'Dosya {megabytes} MB’tan büyük. Lütfen daha küçük bir dosya seçin.',
-  PICTURE_TYPE_REFUSED: 'Yalnızca JPEG, PNG, WebP, AVIF ve GIF resimleri yüklenebilir.',
-  PICTURE_TOO_LARGE:
-    'Resimde çok fazla piksel var: en çok 50 milyon, AVIF için 16 milyon, hareketli resmin kenarında 2560.',
-  PICTURE_DAMAGED: 'Dosya bozuk: resim olarak okunamıyor.',
-  PICTURE_ANIMATED: 'Bu animasyon burada hareketsiz kalır. Lütfen GIF ya da WebP olarak yükleyin.',
-  PICTURE_TOO_SLOW:
-    'Resmi hazırlamak çok uzun sürüyor. Lütfen daha az pikselli ya da daha kısa bir resim seçin.',
-  PICTURE_UNREACHABLE: 'Resim bulunduğu siteden alınamadı.',
-  PICTURE_EXISTS: 'Bu resim zaten kitaplıkta.',
-  PICTURE_NOT_FOUND: 'Bu resim artık kitaplıkta değil.',
-  PICTURE_IN_USE: 'Bu resmi {count} yazı kullanıyor.',
-  PICTURE_TITLE_TOO_LONG: 'Ad en çok 200 karakter olabilir',
-  ALT_TOO_LONG: 'Alternatif metin en çok 300 karakter olabilir',
-  MEDIA_BUSY: 'Şu anda çok sayıda resim hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
-  MEMBER_EXISTS: 'Bu kişi zaten üye.',
-  MEMBER_NOT_FOUND: 'Bu kişi artık üye değil.',
-  MEMBER_NAME_TOO_LONG: 'Ad en çok 80 karakter olabilir',
-  MEMBER_NAME_IS_EMAIL: 'Ad bir e-posta adresi olamaz: @ olmadan yazın.',
-  LAST_ADMINISTRATOR: 'Bu son yönetici. Önce başka birini yönetici yapın.',
-  INVITATION_INVALID: 'Bu davet kullanıldı, geri çekildi ya da süresi doldu. Yeni bir davet isteyin.',
-  PASSWORD_TOO_SHORT: 'Yeni parola en az 12 karakter olmalı. En iyisi kısa bir cümle.',
-  PASSWORD_GUESSABLE:
-    'Bu parola saldırganlarca biliniyor ya da kolayca tahmin edilir. En iyisi size ait kısa bir cümle.',
-  RESET_INVALID: 'Bu bağlantı kullanıldı ya da süresi doldu. Yenisini isteyin.',
-  PASSWORD_MISSING: 'Parolanızı yazın.',
-  PASSWORD_WRONG: 'Parola yanlış.',
-  CONFIRMATION_NEEDED: 'Lütfen parolanızla onaylayın.',
-  PASSWORD_TOO_LONG: 'Parola en çok 1024 karakter olabilir.',
-  SITE_TEXT_CHANGED: 'Bu metni bu arada başkası değiştirdi.',
-  SITE_TEXT_INVALID: 'Bu metin henüz yayınlanamaz: boş, fazla uzun ya da anlaşılmayan alanlar var.',
-  SITE_TEXT_BREAKS_OTHER: 'Bu değişiklikle başka bir metin fazla uzun ya da anlaşılmaz olur: {page}',
-  SITE_TEXT_BREAKS_WITH_PLAN:
-    'Planlanan bir değişiklik yayına girince bu metin fazla uzun ya da anlaşılmaz olur: {page}',
-  SITE_TEXT_TOO_LARGE: 'Bu metin saklanamayacak kadar uzun.',
-  SITE_PAGE_INCOMPLETE: 'Sayfanın adı ve adresi, şehrin alan kodu da gerekir.',
-  SITE_PLAN_IN_PAST: 'İleri bir tarih ve saat seçin.',
-  REDIRECT_PATH_MISSING: 'Bir adres yazın',
-  REDIRECT_PATH_TOO_LONG: 'Bir adres en çok 2.000 karakter olabilir',
-  REDIRECT_PATH_INVALID: 'Bu, bir sayfanın adresi olamaz',
-  REDIRECT_PATH_RESERVED: 'Bu adres sitenin kendisine gerekli',
-  REDIRECT_TO_OTHER_SITE: 'Yönlendirme yalnızca bu sitedeki bir adrese gidebilir',
-  REDIRECT_FROM_FRAGMENT: 'Tarayıcılar # işaretinden sonrasını göndermez: eski adresi onsuz yazın',
-  REDIRECT_PATTERN:
-    'Kalıplar içe aktarılamaz; yalnızca adresler ve bir adresin altındaki her şey için /* geçerli',
-  REDIRECT_ROW_DISABLED: 'Listede kapalı',
-  REDIRECT_STATUS_INVALID: 'Kod 301, 302, 308 ya da 410 değil',
-  REDIRECT_COVERS_SITE: 'Ana sayfa, altındaki bütün adreslerle birlikte yönlendirilemez',
-  REDIRECT_TAKEN: 'Bu adres zaten yönlendiriliyor',
-  REDIRECT_LOOP: 'Döngü: {to} zaten {from} adresine gidiyor. Ziyaretçi hiçbir yere varmaz.',
-  REDIRECT_TO_ITSELF: 'Döngü: {from} yönlendirmesi {to} adresini de kapsar. Ziyaretçi hiçbir yere varmaz.',
-  REDIRECT_TOO_MANY_QUERIES: 'Bir yol, en çok 100 farklı parametre listesi için yönlendirilebilir',
-  REDIRECT_HIDES_PAGE: 'Yayında bir sayfayı gizler',
-  REDIRECT_TARGET_MISSING: 'Hedefte bir şey yok',
-  REDIRECT_NOT_FOUND: 'Bu yönlendirme artık yok.',
-  REDIRECT_LIST_EMPTY: 'Dosyada adres yok',
-  REDIRECT_LIST_NO_CSV: 'Bu bir CSV dosyası değil. Her satırda eski adres, virgül ve yeni adres olmalı.',
-  REDIRECT_LIST_TOO_LONG: 'Bir dosyada en çok 100.000 satır olabilir',
-  REDIRECT_LIST_UNREADABLE: 'Dosya CSV olarak okunamıyor: {line}. satır',
-  VIEW_NAME_EMPTY: 'Görünüme bir ad verin',
-  VIEW_NAME_TOO_LONG: 'Ad en çok 60 karakter olabilir',
-  VIEW_NAME_TAKEN: 'Bu adda bir görünümünüz zaten var.',
-  VIEW_NOT_FOUND: 'Bu görünüm artık yok.',
-  TOO_MANY_PREVIEW_LINKS: 'Bir yazının en çok 20 önizleme bağlantısı olabilir. Gerekmeyen birini geri çekin.',
-  TOO_MANY_SHARED_VIEWS:
-    'Bir listenin en çok 20 paylaşılan görünümü olabilir. Gerekmeyen birini paylaşmayı durdurun.',
-  EXPORT_BUSY: 'Site şu anda zaten dışa aktarılıyor. Lütfen bitmesini bekleyin.',
-  IMPORT_NOT_FOUND: 'Bu içe aktarma artık burada değil.',
-  IMPORT_BUSY: 'Başka bir içe aktarma sürüyor. Bitmesini bekleyin ya da durdurun.',
-  IMPORT_NOT_READY: 'Bu içe aktarma şu anda başlatılamaz.',
-  IMPORT_FAILED: 'Beklenmeyen bir hata içe aktarmayı durdurdu. Nedeni sunucunun günlüğünde.',
-  IMPORT_AUTHOR_LOST:
-    'Yazarı bilinmeyen yazıların verildiği üyenin artık rolü yok. Dosyayı başka bir üyeyle yeniden içe aktarın.',
-  IMPORT_NOT_RUNNING: 'Bu içe aktarma artık sürmüyor.',
-  TOO_MANY_VIEWS: 'Bir listenin en çok 20 görünümü olabilir. Artık gerekmeyen birini silin.',
-  CODES_ON: 'Kodlar zaten açık. Önce kapatın.',
-  CODE_MISSING: 'Kodu yazın.',
-  CODE_WRONG:
-    'Bu kod geçersiz. Kodlar 30 saniyede bir değişir ve her biri bir kez kullanılır: bir sonrakini bekleyin.',
-  PASSKEY_REFUSED: 'Bu geçiş anahtarı kabul edilmedi. Yeniden deneyin ya da başka bir yol kullanın.',
-  PASSKEY_NAME_EMPTY: 'Geçiş anahtarına bir ad verin',
-  PASSKEY_NAME_TOO_LONG: 'Ad en çok 60 karakter olabilir',
-  SIGN_IN_STEP_OVER: 'Çok zaman geçti. Lütfen yeniden giriş yapın.',
-  SECOND_FACTOR_MISSING: 'Önce kodları ya da bir geçiş anahtarını kurun.',
-  LAST_SECOND_FACTOR: 'Bu sitede yöneticiler için ikinci adım zorunlu. Önce başka birini kurun.',
-  SECOND_FACTOR_NEEDED:
-    'Bu sitede yöneticiler için ikinci adım zorunlu. Önce hesabınızda kodları ya da bir geçiş anahtarını kurun.',
-  IMPORT_FORMAT_UNKNOWN: 'Bu dosya WordPress, Ghost, Markdown ya da bu ürünün dışa aktarımı değil: {place}',
-  IMPORT_FILE_MISSING: 'Böyle bir dosya yok: {place}',
-  IMPORT_FILE_TRUNCATED: 'Dosya yarım kalmış. Lütfen yeniden dışa aktarın: {place}',
-  IMPORT_FILE_DAMAGED: 'Dosya bozuk. Lütfen yeniden dışa aktarın: {place}',
-  IMPORT_FILE_TOO_LARGE:
-    'Dışa aktarılan dosya en çok 500 MB, açılmış hâli en çok 5 GB olabilir. Sınırı aşan bölüm: {place}',
-  IMPORT_TOO_MANY_POSTS:
-    'Bir içe aktarmada en çok 100.000 yazı olabilir. Lütfen yazıları birkaç dosya hâlinde dışa aktarın.',
-  IMPORT_STORAGE_FULL:
-    'Yüklenen dosyalar çok yer kaplıyor. Artık gerekmeyen bir içe aktarmadan vazgeçip dosyayı yeniden yükleyin.',
-  IMPORT_DISK_FULL: 'Sunucunun diskinde bu dosya için yeterli yer yok. Siteyi işleten kişiye haber verin.',
-  IMPORT_FILE_HOSTILE: 'Dosya zarar verebileceği için reddedildi: {place}',
-  IMPORT_FILE_TOO_COMPLEX:
-    'Dosyayı okumak, bir içe aktarmaya ayrılandan fazla bellek ya da süre istiyor. Lütfen şu bölümü çıkarın: {place}',
-  IMPORT_FILE_ENCRYPTED: 'Arşiv parolalı. Lütfen parolasız bir arşiv oluşturun: {place}',
-  IMPORT_SITES_DIFFER: 'Dosyalar farklı sitelere ait. Siteleri tek tek içe aktarın: {place}',
-  IMPORT_SITE_URL: 'Eski sitenin adresini yazın, örneğin https://example.com',
-  IMPORT_ENCODING: 'Dosyadaki harfler okunamıyor. Lütfen UTF-8 olarak kaydedin: {place}',
-  EMAIL_TAKEN: 'Bu e-posta adresiyle bir hesap zaten var.',
 };
 
 export const errorText: Words['errorText'] = (code) => ERRORS[code];

@@ -1,0 +1,12 @@
+import type { SITE_TEXT_ERRORS } from './errors.ts';
+
+export const siteTextErrors: Record<keyof typeof SITE_TEXT_ERRORS, string> = {
+  SITE_TEXT_CHANGED: 'Bu metni bu arada başkası değiştirdi.',
+  SITE_TEXT_INVALID: 'Bu metin henüz yayınlanamaz: boş, fazla uzun ya da anlaşılmayan alanlar var.',
+  SITE_TEXT_BREAKS_OTHER: 'Bu değişiklikle başka bir metin fazla uzun ya da anlaşılmaz olur: {page}',
+  SITE_TEXT_BREAKS_WITH_PLAN:
+    'Planlanan bir değişiklik yayına girince bu metin fazla uzun ya da anlaşılmaz olur: {page}',
+  SITE_TEXT_TOO_LARGE: 'Bu metin saklanamayacak kadar uzun.',
+  SITE_PAGE_INCOMPLETE: 'Sayfanın adı ve adresi, şehrin alan kodu da gerekir.',
+  SITE_PLAN_IN_PAST: 'İleri bir tarih ve saat seçin.',
+};
