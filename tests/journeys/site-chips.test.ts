@@ -33,7 +33,7 @@ async function openPage(name: RecordName = 'city-ankara', section = 'Page') {
 
 /** Returns a function that reads the value of the draft at a path. */
 const draftOf = (name: RecordName, path: string[]) => async () => {
-  const [draft] = await database.sql<{ text: string }[]>`
+  const [draft] = await database.sql<{ text: string | null }[]>`
     select fields #>> ${path} as text from site_record_drafts where name = ${name}
   `;
   return draft?.text;
@@ -191,7 +191,7 @@ test('copied text keeps its chips in another field, and is plain text elsewhere'
   await expect.poll(draftOf('city-ankara', ['summary'])).toBe(SHIPPED);
   await field(COUNTDOWN).press('Control+a');
   await page.keyboard.press('Control+x');
-  await expect.poll(countdown).toBe(undefined);
+  await expect.poll(countdown).toBeNull();
   await page.keyboard.press('Control+v');
   await expect.poll(countdown).toBe(SHIPPED);
 });

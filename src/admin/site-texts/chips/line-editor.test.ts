@@ -106,6 +106,7 @@ test.each([
   const editor = open(before);
   act(editor);
   expect(read(editor)).toBe(after);
+  expect(editor.children).toHaveLength(1);
 });
 
 test('a typed reference is a chip, an unknown name is not', () => {
