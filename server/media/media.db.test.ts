@@ -93,7 +93,13 @@ function upload(
     field = 'file',
     headers = memberHeaders(),
     replaces = '',
-    path = MEDIA_UPLOAD_PATHS.form as string,
+    path = MEDIA_UPLOAD_PATHS.form,
+  }: {
+    name?: string;
+    field?: string;
+    headers?: Record<string, string>;
+    replaces?: string;
+    path?: string;
   } = {},
 ) {
   const boundary = 'sinir';

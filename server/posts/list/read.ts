@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
 import { lacksOf } from '#shared/posts/draft-lacks.ts';
+import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/posts/post-fields.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
@@ -92,10 +94,12 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
 }
 
 async function addLacks(sql: Sql, posts: readonly PostRow[]): Promise<DraftRow[]> {
-  const fields = await sql<
-    { id: string; excerpt: string; metaDescription: string | null; featuredImage: string | null }[]
-  >`
-    select id, excerpt, meta_description as "metaDescription", featured_image as "featuredImage"
+  const articleFields = commaList(
+    sql,
+    ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)} as ${sql(name)}`),
+  );
+  const fields = await sql<({ id: string } & Omit<Parameters<typeof lacksOf>[0], 'hasCategory'>)[]>`
+    select id, excerpt, featured_image as "featuredImage", ${articleFields}
     from blog_posts
     where id = any(${posts.map(({ id }) => id)}::uuid[])
   `;

@@ -23,7 +23,7 @@ type WaitingListProps = {
     title: string;
     to: string;
     detail: string | null;
-    /** What the post lacks, below its title. */
+    /** The parts that the post lacks, displayed below its title. */
     lacks?: readonly string[] | undefined;
   }[];
   more: { label: string; to: string };

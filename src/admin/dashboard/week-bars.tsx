@@ -49,29 +49,35 @@ export function WeekBars({ label, days }: WeekBarsProps) {
           </div>
         ))}
       </Grid>
-      <Flex
-        aria-hidden="true"
-        gap="1.25rem"
-        paddingTop=".35rem"
-        color="fg.muted"
-        fontSize="xs"
-        css={{
-          '& span::before': {
-            content: '""',
-            display: 'inline-block',
-            width: '.6rem',
-            height: '.8rem',
-            marginRight: '.4rem',
-            verticalAlign: '-.08rem',
-            background: 'voice.ai',
-          },
-          '& span + span::before': { background: 'voice.human' },
-          '@media (forced-colors: active)': { '& span::before': { forcedColorAdjust: 'none' } },
-        }}
-      >
-        <span>{words.dashboard.thisWeek}</span>
-        <span>{words.dashboard.weekBefore}</span>
-      </Flex>
+      <Legend />
     </>
+  );
+}
+
+function Legend() {
+  return (
+    <Flex
+      aria-hidden="true"
+      gap="1.25rem"
+      paddingTop=".35rem"
+      color="fg.muted"
+      fontSize="xs"
+      css={{
+        '& span::before': {
+          content: '""',
+          display: 'inline-block',
+          width: '.6rem',
+          height: '.8rem',
+          marginRight: '.4rem',
+          verticalAlign: '-.08rem',
+          background: 'voice.ai',
+        },
+        '& span + span::before': { background: 'voice.human' },
+        '@media (forced-colors: active)': { '& span::before': { forcedColorAdjust: 'none' } },
+      }}
+    >
+      <span>{words.dashboard.thisWeek}</span>
+      <span>{words.dashboard.weekBefore}</span>
+    </Flex>
   );
 }

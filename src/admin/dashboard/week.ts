@@ -1,4 +1,4 @@
-/** Compares the visits of the last seven days with those of the seven days before. */
+/** Compares the visits of the last week with those of the week before. */
 
 import { addDays, format } from 'date-fns';
 import type { DayCount } from '#shared/analytics/schemas.ts';
@@ -7,10 +7,10 @@ import { dateOf } from '#src/admin/kit/format-date.ts';
 export const WEEK_DAYS = 7;
 
 /** The number of visits below which a week is too small for a difference in per cent. */
-export const DIFFERENCE_MIN_VISITS = 20;
+const DIFFERENCE_MIN_VISITS = 20;
 
 type Week = {
-  /** Seven days, the last of which is today. `before` counts the visits a week earlier. */
+  /** The days of a week, the last of which is today. `before` counts the visits a week earlier. */
   days: { day: string; visits: number; before: number }[];
   visits: number;
   before: number;

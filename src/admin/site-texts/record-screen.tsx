@@ -34,7 +34,7 @@ const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 /** The form of a record. Changes are saved automatically, but visitors see them only after a publication. */
 export function RecordScreen({ detail }: { detail: RecordDetail }) {
-  const { name, texts } = detail;
+  const { name, texts, isLocked } = detail;
   const { draft, view, resume } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
   const publication = usePublication(draft, detail);
@@ -48,7 +48,6 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
   const questionOf = useQuestions(draft, view, texts);
-  const { isLocked } = detail;
   const form = { fields: view.fields, texts, problems, labelOf, questionOf, isLocked, change: draft.change };
   const close = () => setDialog(undefined);
   const publish = async (liveFrom: Date | null) => {

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
 import { ADMIN_FILES } from '#shared/routes.ts';
+import { Fold } from '#src/admin/kit/fold.tsx';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
-import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { language, words } from '#src/admin/lib/words.ts';
 import type { PreviewedHead } from './use-head.ts';
 
@@ -41,41 +40,6 @@ export function FoldedPreviews({ head }: HeadProps) {
         </Frame>
       </Fold>
     </div>
-  );
-}
-
-const Details = chakra('details', {
-  base: {
-    borderTop: '1px solid',
-    borderColor: 'line',
-    '&[open]': { paddingBottom: '1rem' },
-    '& summary': {
-      display: 'flex',
-      alignItems: 'baseline',
-      gap: '.7rem',
-      minHeight: 'target',
-      paddingBlock: '.7rem',
-      cursor: 'pointer',
-    },
-    '& summary b': { flex: 'none', fontSize: '1.0625rem' },
-    '& summary span': { flex: '1', minWidth: '0', color: 'fg.muted', fontSize: '.8125rem' },
-    '& summary .icon': { flex: 'none', width: '1rem', height: '1rem', alignSelf: 'center' },
-    '&[open] summary .icon': { rotate: '180deg' },
-  },
-});
-
-function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
-  return (
-    <Details>
-      <summary>
-        <b>{title}</b>
-        <Text as="span" truncate>
-          {summary}
-        </Text>
-        <WorkIcon name="down" />
-      </summary>
-      {children}
-    </Details>
   );
 }
 

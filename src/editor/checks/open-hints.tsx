@@ -1,6 +1,5 @@
 /** The hints of the panel before publishing. Each is mended in place, or accepted once. */
 
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { pictureAt } from '#shared/media/pictures.ts';
 import { POST_FIELDS } from '#shared/posts/post-fields.ts';
@@ -8,12 +7,13 @@ import { TextField } from '#src/admin/kit/fields.tsx';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Thumbnail } from '#src/admin/kit/picture-thumbnail.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
+import { TopicRow } from '#src/admin/kit/topic-row.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryChoice } from '../form/category-choice.tsx';
-import { CountedArea } from '../form/counted-area.tsx';
+import { DescriptionField } from '../form/settings-fields.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { keyOfHint, keyOfPicture } from './accepted-hints.ts';
 import { describeHint } from './describe-hint.ts';
@@ -23,18 +23,6 @@ import { TakePictures } from './post-hints.tsx';
 import type { PostHintsState } from './use-post-hints.ts';
 
 const LABELS = words.checks;
-
-const Row = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1.1rem minmax(0, 1fr)',
-    gap: '.5rem .75rem',
-    paddingBlock: '.9rem',
-    borderTop: '1px solid',
-    borderColor: 'line',
-    '& > .icon': { width: '1.1rem', height: '1.1rem', marginTop: '.2rem' },
-  },
-});
 
 export type Mending = {
   fields: PostFields;
@@ -96,10 +84,10 @@ function inOrder(hints: readonly Hint[]): string {
 
 function GoodRow({ text, icon }: { text: string; icon: ReactNode }) {
   return (
-    <Row color="ok.fg">
+    <TopicRow color="ok.fg">
       {icon}
       <span role="status">{text}</span>
-    </Row>
+    </TopicRow>
   );
 }
 
@@ -108,7 +96,7 @@ type OpenHintProps = { hint: Hint; mending: Mending; onAccept: (key: string) => 
 function OpenHint({ hint, mending, onAccept }: OpenHintProps) {
   const sentence = describeHint(hint);
   return (
-    <Row>
+    <TopicRow>
       <Text as="span" className="icon" color="warn.fg">
         <Icon name="warning" />
       </Text>
@@ -138,7 +126,7 @@ function OpenHint({ hint, mending, onAccept }: OpenHintProps) {
           </Flex>
         )}
       </Grid>
-    </Row>
+    </TopicRow>
   );
 }
 
@@ -149,38 +137,25 @@ function Mend({ hint, mending, onAccept }: OpenHintProps) {
     case 'no description':
     case 'long description':
       return (
-        <LateField
-          value={fields.metaDescription || (hint.kind === 'long description' ? fields.excerpt : '')}
-          onSave={(metaDescription) => onChange({ metaDescription })}
-          renderField={(value, set) => (
-            <CountedArea
-              label={words.postField('metaDescription', POST_FIELDS.metaDescription.label)}
-              name="mended_description"
-              value={value}
-              max={POST_FIELDS.metaDescription.limit.maxLength}
-              rows={3}
-              onChange={set}
-            />
-          )}
-        />
+        <LateFields fields={fields} onChange={onChange}>
+          {(current, change) => <DescriptionField fields={current} onChange={change} />}
+        </LateFields>
       );
     case 'long title':
       return (
-        <LateField
-          value={fields.title}
-          onSave={(title) => title.trim() !== '' && onChange({ title })}
-          renderField={(value, set) => (
+        <LateFields fields={fields} onChange={onChange}>
+          {({ title }, change) => (
             <TextField
               small
               label={words.postField('title', POST_FIELDS.title.label)}
               name="mended_title"
               lang="tr"
               maxLength={POST_FIELDS.title.limit.maxLength}
-              value={value}
-              onChange={({ target }) => set(target.value)}
+              value={title}
+              onChange={({ target }) => change({ title: target.value })}
             />
           )}
-        />
+        </LateFields>
       );
     case 'no category':
       return (
@@ -215,20 +190,21 @@ function Alternative({ url, onDescribe, onAccept }: AlternativeProps) {
         {!pictureAt(url) && <WorkIcon name="picture" />}
       </Thumbnail>
       <Grid gap=".4rem" flex="1" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
-        <LateField
-          value=""
-          onSave={(alt) => alt.trim() !== '' && onDescribe(alt.trim())}
-          renderField={(value, set) => (
+        <LateFields
+          fields={{ alt: '' }}
+          onChange={({ alt = '' }) => alt.trim() !== '' && onDescribe(alt.trim())}
+        >
+          {({ alt }, change) => (
             <TextField
               small
               label={LABELS.altQuestion}
               name="mended_alt"
               lang="tr"
-              value={value}
-              onChange={({ target }) => set(target.value)}
+              value={alt}
+              onChange={({ target }) => change({ alt: target.value })}
             />
           )}
-        />
+        </LateFields>
         <TextButton type="button" onClick={onAccept}>
           {LABELS.decoration}
         </TextButton>
@@ -237,25 +213,24 @@ function Alternative({ url, onDescribe, onAccept }: AlternativeProps) {
   );
 }
 
-type LateFieldProps = {
-  value: string;
-  onSave: (value: string) => void;
-  renderField: (value: string, set: (value: string) => void) => ReactNode;
+type LateFieldsProps<Fields> = {
+  fields: Fields;
+  onChange: (changes: Partial<Fields>) => void;
+  children: (fields: Fields, change: (changes: Partial<Fields>) => void) => ReactNode;
 };
 
-/** A field that saves when the focus leaves, as its hint disappears once it is mended. */
-function LateField({ value, onSave, renderField }: LateFieldProps) {
-  const [typed, setTyped] = useState<string>();
+/** Saves fields when the focus leaves them, as their hint disappears once it is mended. */
+function LateFields<Fields extends object>({ fields, onChange, children }: LateFieldsProps<Fields>) {
+  const [changes, setChanges] = useState<Partial<Fields>>();
   return (
     <div
-      onBlur={() => {
-        if (typed !== undefined && typed !== value) onSave(typed);
-      }}
+      role="presentation"
+      onBlur={() => changes && onChange(changes)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.blur();
       }}
     >
-      {renderField(typed ?? value, setTyped)}
+      {children({ ...fields, ...changes }, (more) => setChanges({ ...changes, ...more }))}
     </div>
   );
 }

@@ -1,24 +1,22 @@
 import { descriptionOf } from '../blog/meta-description.ts';
 
-/** What a draft may lack for readers and search engines. Nothing of it blocks publishing. */
+/** The parts that a draft may lack for readers and search engines. A lack never blocks publishing. */
 export const DRAFT_LACKS = ['excerpt', 'description', 'category', 'picture'] as const;
 
 export type DraftLack = (typeof DRAFT_LACKS)[number];
 
-type Draft = {
-  excerpt: string;
-  metaDescription: string | null;
+type Draft = Parameters<typeof descriptionOf>[0] & {
   featuredImage: string | null;
   hasCategory: boolean;
 };
 
 /** Returns what a draft lacks. An excerpt replaces a missing description, as search engines display it. */
-export function lacksOf({ excerpt, metaDescription, featuredImage, hasCategory }: Draft): DraftLack[] {
+export function lacksOf(draft: Draft): DraftLack[] {
   const isPresent: Record<DraftLack, boolean> = {
-    excerpt: excerpt.trim() !== '',
-    description: descriptionOf({ excerpt, metaDescription }) !== undefined,
-    category: hasCategory,
-    picture: Boolean(featuredImage?.trim()),
+    excerpt: draft.excerpt.trim() !== '',
+    description: descriptionOf(draft) !== undefined,
+    category: draft.hasCategory,
+    picture: Boolean(draft.featuredImage?.trim()),
   };
   return DRAFT_LACKS.filter((lack) => !isPresent[lack]);
 }

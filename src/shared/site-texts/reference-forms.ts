@@ -24,9 +24,9 @@ export function endingsOf(reference: Reference, texts: ReferenceTexts): Referenc
 
 /** Returns the text of a reference; undefined if the value does not have the form. */
 export function textOfReference(reference: Reference, texts: ReferenceTexts): string | undefined {
-  const written = writeReference(reference);
-  const text = resolveText(written, texts);
-  return text === written ? undefined : text;
+  const source = writeReference(reference);
+  const text = resolveText(source, texts);
+  return text === source ? undefined : text;
 }
 
 function divide({ forms }: Reference): [spelling: readonly string[], ending: readonly string[]] {
@@ -34,7 +34,7 @@ function divide({ forms }: Reference): [spelling: readonly string[], ending: rea
   return [forms.slice(0, length), forms.slice(length)];
 }
 
-/** Of several forms with the same text, the form of the reference or the first one is returned. */
+/** Returns each text once: in the form of the reference, or in the first form with this text. */
 function meaningfulForms(
   reference: Reference,
   allForms: readonly (readonly string[])[],

@@ -53,7 +53,7 @@ export const site = {
   remove: (item: string) => `Remove ${item}`,
   moveUp: (item: string) => `Move ${item} up`,
   moveDown: (item: string) => `Move ${item} down`,
-  /** What one entry of a list is called. */
+  /** The names of one entry of a list. */
   entries: {
     byCategory: 'Category',
     certificates: 'Document',

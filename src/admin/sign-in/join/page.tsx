@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import type { Profile } from '#shared/account/profile-schemas.ts';
-import { type InvitationSeen, newPassword } from '#shared/members/schemas.ts';
+import type { InvitationSeen } from '#shared/members/schemas.ts';
 import { isMember } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/sign-in/schemas.ts';
 import type { Site } from '#shared/site-texts/site.ts';
-import { FormError, TextField } from '#src/admin/kit/fields.tsx';
-import { Form, Text } from '#src/admin/kit/layout.ts';
-import { useForm } from '#src/admin/kit/use-form.ts';
+import { Text } from '#src/admin/kit/layout.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
-import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { SignInFrame } from '#src/admin/sign-in/sign-in-frame.tsx';
 import { useFragment } from '#src/admin/sign-in/use-fragment.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { JoinForm } from './join-form.tsx';
 import { ProfileStep } from './profile-step.tsx';
 
 const LABELS = words.join;
@@ -95,46 +91,5 @@ function Invitation({ token, onJoined }: InvitationProps) {
         </>
       )}
     </>
-  );
-}
-
-const form = z.object({ password: newPassword });
-
-type JoinFormProps = { token: string; email: string; onJoined: (user: SignedInUser) => Promise<void> };
-
-function JoinForm({ token, email, onJoined }: JoinFormProps) {
-  const { attributes, field, formError, busy } = useForm({
-    start: { password: '' },
-    findProblem: (input) => firstProblem(form, input),
-    async send({ password }) {
-      await onJoined(await trpcClient.auth.join.mutate({ token, password }));
-    },
-    problemOf: (error) => ({
-      message: failureWords(error),
-      field: 'submit',
-    }),
-  });
-  return (
-    <Form marginTop="1.75rem" {...attributes}>
-      <TextField
-        label={LABELS.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        readOnly
-        value={email}
-      />
-      <TextField
-        label={LABELS.password}
-        hint={LABELS.hint}
-        {...field('password')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <FormError text={formError} />
-      <Button type="submit" name="submit" size="lg" disabled={busy}>
-        {busy ? LABELS.submitting : LABELS.submit}
-      </Button>
-    </Form>
   );
 }

@@ -64,17 +64,10 @@ export function ProfileStep({ user, invitation, profile, isByline, onDone }: Pro
           />
         )}
         {name !== '' && (
-          <Box paddingBlock=".8rem" borderBlock="1px solid var(--colors-line)">
-            <Text fontSize="xs" color="fg.muted" marginBottom=".45rem">
-              {readersSeeName ? LABELS.readersSee : LABELS.colleaguesSee}
-            </Text>
-            <Flex alignItems="center" gap=".5rem">
-              <Avatar profile={{ name, picture: values.picture }} size="sm" />
-              <Text as="b" lang="tr" fontWeight="600" minWidth="0" overflowWrap="anywhere">
-                {name}
-              </Text>
-            </Flex>
-          </Box>
+          <NamePreview
+            label={readersSeeName ? LABELS.readersSee : LABELS.colleaguesSee}
+            profile={{ name, picture: values.picture }}
+          />
         )}
         <FormError text={formError} />
         <Flex alignItems="center" gap=".65rem 1.25rem" flexWrap="wrap">
@@ -90,5 +83,21 @@ export function ProfileStep({ user, invitation, profile, isByline, onDone }: Pro
         </Text>
       </Form>
     </>
+  );
+}
+
+function NamePreview({ label, profile }: { label: string; profile: Pick<Profile, 'name' | 'picture'> }) {
+  return (
+    <Box paddingBlock=".8rem" borderBlock="1px solid var(--colors-line)">
+      <Text fontSize="xs" color="fg.muted" marginBottom=".45rem">
+        {label}
+      </Text>
+      <Flex alignItems="center" gap=".5rem">
+        <Avatar profile={profile} size="sm" />
+        <Text as="b" lang="tr" fontWeight="600" minWidth="0" overflowWrap="anywhere">
+          {profile.name}
+        </Text>
+      </Flex>
+    </Box>
   );
 }

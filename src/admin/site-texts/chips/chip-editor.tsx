@@ -31,7 +31,7 @@ import {
 type ChipEditorProps = ChipTextProps & {
   handle: Ref<ChipEditorHandle>;
   anchor: string;
-  /** Where the caret is at the start; undefined if the text does not take the focus. */
+  /** The position of the caret at the start; undefined if the text does not take the focus. */
   caret: FirstCaret | undefined;
   onSlash: () => void;
   onChange: (text: string) => void;

@@ -130,7 +130,7 @@ function useInsertion({ value, texts, onChange }: Pick<ChipFieldProps, 'value' |
   const editor = useRef<ChipEditorHandle>(null);
   /** True while the focus is at an editor, which then stays, also without chips. */
   const [staysEditor, setStaysEditor] = useState(false);
-  /** Where the caret of an editor begins that replaces an input with the focus. */
+  /** The first position of the caret in an editor that replaces an input with the focus. */
   const [caret, setCaret] = useState<FirstCaret>();
   /** The number of characters that a chosen chip replaces; undefined while the list is closed. */
   const [replacedLength, setReplacedLength] = useState<number>();
@@ -144,15 +144,15 @@ function useInsertion({ value, texts, onChange }: Pick<ChipFieldProps, 'value' |
     ask: setReplacedLength,
     focusAt: (offset: number) => setCaret({ offset }),
     stay: () => setStaysEditor(isEditor),
-    leave() {
+    leave: () => {
       setCaret(undefined);
       setStaysEditor(false);
     },
-    close(returnsFocus: boolean) {
+    close: (returnsFocus: boolean) => {
       setReplacedLength(undefined);
       if (returnsFocus) (isEditor ? editor : input).current?.focus();
     },
-    insert(name: string) {
+    insert: (name: string) => {
       const reference = writeReference({ name, forms: [] });
       setReplacedLength(undefined);
       if (isEditor) {
@@ -164,7 +164,7 @@ function useInsertion({ value, texts, onChange }: Pick<ChipFieldProps, 'value' |
       onChange(value.slice(0, start) + value.slice(selectionEnd ?? value.length));
       setCaret({ offset: start, reference });
     },
-    changePlain(text: string, caretAt: number) {
+    changePlain: (text: string, caretAt: number) => {
       if (hasReference(text, texts)) setCaret({ offset: caretAt });
       onChange(text);
     },

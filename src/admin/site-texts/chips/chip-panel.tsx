@@ -22,7 +22,7 @@ type ChipPanelProps = {
   onClose: (returnsFocus: boolean) => void;
 };
 
-/** What a chip says, the forms in which it can stand in the sentence, and the ways out of it. */
+/** Displays the text of a chip, its forms, and the buttons that remove the chip. */
 export function ChipPanel({
   anchor,
   reference,

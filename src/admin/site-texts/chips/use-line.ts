@@ -34,7 +34,7 @@ export type ChipEditorHandle = {
   insert: (reference: string, replacedLength: number) => void;
 };
 
-/** Where the caret is at the start, and the reference that is inserted there. */
+/** The position of the caret at the start, and the reference that is inserted there. */
 export type FirstCaret = { offset: number; reference?: string };
 
 type LineOptions = {
