@@ -7,7 +7,7 @@ import { dateOf } from '#src/admin/kit/format-date.ts';
 export const WEEK_DAYS = 7;
 
 /** The number of visits below which a week is too small for a difference in per cent. */
-export const DIFFERENCE_MIN_VISITS = 20;
+const DIFFERENCE_MIN_VISITS = 20;
 
 type Week = {
   /** Seven days, the last of which is today. `before` counts the visits a week earlier. */
