@@ -99,9 +99,9 @@ function Step({ step, steps }: { step: FirstStep; steps: Steps }) {
         width="1.5rem"
         height="1.5rem"
         borderRadius="1"
-        {...(isDone
-          ? { background: 'ok.bg', color: 'ok.fg' }
-          : { border: '1.5px dashed var(--colors-line-strong)' })}
+        border="1.5px dashed var(--colors-line-strong)"
+        data-done={isDone ? '' : undefined}
+        css={{ '&[data-done]': { border: '0', background: 'ok.bg', color: 'ok.fg' } }}
       >
         {isDone && <WorkIcon name="tick" />}
       </Grid>

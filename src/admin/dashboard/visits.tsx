@@ -43,7 +43,8 @@ export function Visits() {
           <>
             <Text
               as="span"
-              color={difference > 0 ? 'ok.fg' : difference < 0 ? 'bad.fg' : 'fg'}
+              data-trend={Math.sign(difference)}
+              css={{ '&[data-trend="1"]': { color: 'ok.fg' }, '&[data-trend="-1"]': { color: 'bad.fg' } }}
               fontWeight="600"
             >
               {differenceWords(difference)}

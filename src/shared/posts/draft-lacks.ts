@@ -3,7 +3,7 @@ import { descriptionOf } from '../blog/meta-description.ts';
 /** The parts that a draft may lack for readers and search engines. A lack never blocks publishing. */
 export const DRAFT_LACKS = ['excerpt', 'description', 'category', 'picture'] as const;
 
-export type DraftLack = (typeof DRAFT_LACKS)[number];
+type DraftLack = (typeof DRAFT_LACKS)[number];
 
 type Draft = Parameters<typeof descriptionOf>[0] & {
   featuredImage: string | null;
