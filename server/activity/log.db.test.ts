@@ -63,7 +63,7 @@ describe('the activity log records', () => {
     const changes = PROCEDURES.filter(({ changesAdminArea }) => changesAdminArea);
     const unlogged = changes.filter(({ meta }) => meta.log === false);
     expect(changes.filter(({ act }) => act === undefined)).toEqual(unlogged);
-    // Long queries, presence, saved views, and automatic saves (the history has these).
+    // Long queries, presence, choices of the own screen, and automatic saves (the history has these).
     expect(unlogged.map(({ path }) => path).toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
@@ -72,6 +72,7 @@ describe('the activity log records', () => {
       'admin.presence.beat',
       'admin.presence.leave',
       'admin.redirects.tryImport',
+      'admin.site.hideFirstSteps',
       'admin.site.saveDraft',
       'admin.views.delete',
       'admin.views.rename',

@@ -75,6 +75,9 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');
   await sql`insert into post_notices (post_id, kind, user_id) select ${id}, 'submitted', id from users`;
+  await sql`insert into post_submissions (post_id, submitted_at, message) values (${id}, now(), 'Bakar mısın?\n')`;
+  await sql`insert into comment_notices (user_id, comment_id, is_mention) select u.id, c.id, true from users u, post_comments c`;
+  await sql`insert into comment_mails (thread_id, user_id) select c.id, u.id from users u, post_comments c`;
   await insertTrash(sql, { title: 'Çöpte \\', slug: 'copte' });
   await sql`insert into media (file, title, bytes) values ('a-1x1-000000.png', 'Resim \\', 7)`;
   await sql`insert into media_former_files (file, media_id) select 'b-1x1-000000.png', id from media`;

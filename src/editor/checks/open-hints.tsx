@@ -189,7 +189,7 @@ function Alternative({ url, onDescribe, onAccept }: AlternativeProps) {
       <Thumbnail className="thumb" picture={pictureAt(url)} sizes="5.5rem">
         {!pictureAt(url) && <WorkIcon name="picture" />}
       </Thumbnail>
-      <Grid gap=".4rem" flex="1" justifyItems="start" css={{ '& > :first-child': { width: '100%' } }}>
+      <Grid gap=".4rem" flex="1" justifyItems="start" css={{ '& > div': { width: '100%' } }}>
         <LateFields
           fields={{ alt: '' }}
           onChange={({ alt = '' }) => alt.trim() !== '' && onDescribe(alt.trim())}

@@ -40,7 +40,7 @@ export function PublishSheet({ postId, editing: { core, fields, stored }, onClos
   return (
     <SidePanel
       title={LABELS.title}
-      closeLabel={LABELS.back}
+      closeLabel={LABELS.close}
       onClose={onClose}
       foot={
         <>

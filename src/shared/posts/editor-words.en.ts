@@ -39,6 +39,7 @@ export const editor = {
     now: 'Now',
     atDate: 'At a date',
     back: 'Back to writing',
+    close: 'Close',
   },
   settings: 'Settings',
   comments: 'Comments',

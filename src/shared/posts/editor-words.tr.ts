@@ -90,6 +90,7 @@ export const editor: Words['editor'] = {
     now: 'Şimdi',
     atDate: 'İleri bir tarihte',
     back: 'Yazmaya dön',
+    close: 'Kapat',
   },
   settings: 'Ayarlar',
   comments: 'Yorumlar',
