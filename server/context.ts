@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { logAct } from './activity/log/write.ts';
 import type { EmptySearches } from './analytics/searches/empty-searches.ts';
 import type { Env } from './env.ts';
-import { browserLanguage, storeLanguage } from './http/browser-language.ts';
+import { browserLanguage, storedLanguage, storeLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
 import { roughNetworkOf } from './ip.ts';
 import { sendMailNow } from './mail/send-mail.ts';
@@ -87,6 +87,7 @@ export function contextFactory(
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
     browserLanguage: browserLanguage(request),
+    storedLanguage: storedLanguage(request),
     device: deviceOf(request),
     recordAct: (act, tx = sharedServices.sql) =>
       logAct(tx, {

@@ -34,6 +34,8 @@ export type UploadedFile = {
   member: Pick<Member, 'id' | 'role'>;
   /** The id of the picture that the upload replaces. */
   replaces?: string | undefined;
+  /** True for a picture of a profile, which the library does not offer. */
+  isPortrait?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /**
    * The name of the file in another library. The file stays unchanged if this library could have written it. The
@@ -187,12 +189,12 @@ async function storeFiles(store: MediaStore, picture: Picture, folder: string): 
 function listPicture(
   sql: Database,
   picture: Omit<NewPicture, 'userId'>,
-  { member, replaces, record }: UploadedFile,
+  { member, replaces, isPortrait, record }: UploadedFile,
 ): Promise<LibraryPicture> {
   return asOneTransaction(sql, async (tx) => {
     await refuseLostRole(tx, member);
     const libraryPicture = await (replaces === undefined
-      ? insertPicture(tx, { ...picture, userId: member.id })
+      ? insertPicture(tx, { ...picture, userId: member.id, isPortrait })
       : replacePicture(tx, replaces, picture));
     await record?.(libraryPicture.id, tx);
     return libraryPicture;

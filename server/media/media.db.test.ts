@@ -88,7 +88,19 @@ const memberHeaders = () => ({ ...FROM_OUR_PAGE, cookie: `${sessionCookieName(OR
 
 function upload(
   file: Buffer,
-  { name = 'resim.jpg', field = 'file', headers = memberHeaders(), replaces = '' } = {},
+  {
+    name = 'resim.jpg',
+    field = 'file',
+    headers = memberHeaders(),
+    replaces = '',
+    path = MEDIA_UPLOAD_PATHS.form,
+  }: {
+    name?: string;
+    field?: string;
+    headers?: Record<string, string>;
+    replaces?: string;
+    path?: string;
+  } = {},
 ) {
   const boundary = 'sinir';
   const payload = Buffer.concat([
@@ -101,7 +113,7 @@ function upload(
   ]);
   return app.inject({
     method: 'POST',
-    url: MEDIA_UPLOAD_PATHS.form + (replaces === '' ? '' : `?replaces=${replaces}`),
+    url: path + (replaces === '' ? '' : `?replaces=${replaces}`),
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   });
@@ -109,6 +121,12 @@ function upload(
 
 async function uploadPicture(file: Buffer, name?: string): Promise<UploadedPicture> {
   const response = await upload(file, name === undefined ? {} : { name });
+  expect(response.statusCode).toBe(201);
+  return response.json();
+}
+
+async function uploadPortrait(file: Buffer, headers = memberHeaders()): Promise<UploadedPicture> {
+  const response = await upload(file, { headers, path: MEDIA_UPLOAD_PATHS.portrait });
   expect(response.statusCode).toBe(201);
   return response.json();
 }
@@ -140,6 +158,35 @@ const animatedPng = (png: Buffer) =>
   ]);
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+describe('a portrait', () => {
+  const urls = async () => (await admin.media.list({ q: '' })).pictures.map(({ url }) => url);
+
+  test('is uploaded by a member without the library, and is not among the pictures for posts', async () => {
+    const sales = await signInAs(database.sql, 'satis@example.com', { role: 'sales' });
+    const headers = { ...FROM_OUR_PAGE, cookie: `${sessionCookieName(ORIGIN)}=${sales}` };
+    expect((await upload(await smallPicture(), { headers })).statusCode).toBe(403);
+    const { url } = await uploadPortrait(await smallPicture(), headers);
+    const member = createCaller(contextOf(database.sql, { sessionToken: sales }));
+    await member.account.setProfile({ name: 'Deniz', picture: url });
+    expect((await get(url)).statusCode).toBe(200);
+    expect([await urls(), (await admin.media.list({ q: '' })).total]).toEqual([[], 0]);
+    expect((await admin.media.list({ q: '', filter: 'missing-alt' })).total).toBe(0);
+    await database.sql`update users set picture = null`;
+  });
+
+  test('is among them while a post shows it, and for good once it is uploaded for posts', async () => {
+    const { url } = await uploadPortrait(await smallPicture());
+    const { id } = await insertPost(database.sql, { featuredImage: url });
+    expect(await urls()).toEqual([url]);
+    await database.sql`delete from blog_posts where id = ${id}`;
+    expect(await urls()).toEqual([]);
+    await uploadPicture(await smallPicture());
+    expect(await urls()).toEqual([url]);
+    await uploadPortrait(await smallPicture());
+    expect(await urls()).toEqual([url]);
+  });
+});
 
 describe('an uploaded picture', () => {
   test('is upright, has no metadata, has several sizes in two formats, and is cacheable without a limit', async () => {
@@ -373,9 +420,7 @@ describe('a file is refused', () => {
     ['a page of another site', { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }, 403],
   ])('from %s', async (_, headers, status) => {
     const cookie = status === 403 ? { cookie: memberHeaders().cookie } : {};
-    expect((await upload(await jpeg(), { headers: { ...headers, ...cookie } as never })).statusCode).toBe(
-      status,
-    );
+    expect((await upload(await jpeg(), { headers: { ...headers, ...cookie } })).statusCode).toBe(status);
   });
 
   test.each([['in another field'], ['without a form']])('%s', async (which) => {
@@ -632,6 +677,22 @@ describe('the sweep', () => {
       expect(await sql`select from media`).toHaveLength(0);
     },
   );
+
+  test('removes portraits that no profile uses after a day', async () => {
+    const { sql } = database;
+    const { url } = await uploadPortrait(await smallPicture());
+    await sql`update media set created_at = now() - interval '25 hours'`;
+    await sql`update users set picture = ${url}`;
+    await deleteExpiredMedia(sql);
+    expect(await sql`select from media`).toHaveLength(1);
+    await sql`update users set picture = null`;
+    await uploadPortrait(await smallPicture());
+    await deleteExpiredMedia(sql);
+    expect(await sql`select from media`).toHaveLength(1);
+    await sql`update media set created_at = now() - interval '25 hours'`;
+    await deleteExpiredMedia(sql);
+    expect(await sql`select from media`).toHaveLength(0);
+  });
 
   test('removes deleted pictures after thirty days', async () => {
     const { id, url } = await uploadPicture(await smallPicture());

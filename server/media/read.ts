@@ -77,6 +77,7 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
   const words = foldText(q).trim();
   return sql`
     m.deleted_at is null
+    and (not m.is_portrait or exists (select from post_pictures where ${isOfPicture(sql)}))
     ${words === '' ? sql`` : sql`and strpos(fold_text(m.title || E'\n' || m.alt), ${words}) > 0`}
     ${filter === 'missing-alt' ? sql`and m.alt = ''` : sql``}
     ${filter === 'unused' ? isUnused(sql) : sql``}

@@ -16,7 +16,7 @@ import {
   type UploadedPicture,
   uploadQuery,
 } from '#shared/media/schemas.ts';
-import { mayPublish } from '#shared/roles.ts';
+import { ANY_ROLE, mayPublish } from '#shared/roles.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { takeOutsidePicture } from './outside-picture.ts';
@@ -70,6 +70,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   const slots = createUploadSlots();
   formRoute(app, slots, options);
+  portraitRoute(app, slots, options);
   outsidePictureRoute(app, slots, options);
 }
 
@@ -91,21 +92,44 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
   const { library } = options;
   app.post(MEDIA_UPLOAD_PATHS.form, { config: { role: 'author' } }, async (request, reply) => {
     const upload = uploadOf(request, reply, options);
-    if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const query = uploadQuery.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST');
     const { replaces } = query.data;
     // Authors may not replace pictures, as this changes published posts, including posts of other members.
     if (replaces !== undefined && !mayPublish(upload.member.role)) throw new AppError('FORBIDDEN');
-    if (Number(request.headers['content-length']) > library.maxBytes + FORM_BYTES) throw library.tooLarge();
-    limitArrival(request.raw, reply.raw, ARRIVAL_MS);
-    const picture = await slots.run(upload.member.id, async () => {
-      upload.signal?.throwIfAborted();
-      const file = await request.file();
-      if (file?.fieldname !== 'file') throw new AppError('BAD_REQUEST');
-      return library.take({ ...upload, content: file.file, title: file.filename, replaces });
-    });
-    return sendPicture(reply, picture);
+    return sendPicture(
+      reply,
+      await takeForm(request, reply, { library, slots, upload: { ...upload, replaces } }),
+    );
+  });
+}
+
+/** Every member has a picture of the own profile, also a member who may not write posts. */
+function portraitRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
+  const { library } = options;
+  app.post(MEDIA_UPLOAD_PATHS.portrait, { config: { role: ANY_ROLE } }, async (request, reply) => {
+    const upload = { ...uploadOf(request, reply, options), isPortrait: true };
+    return sendPicture(reply, await takeForm(request, reply, { library, slots, upload }));
+  });
+}
+
+function takeForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    library,
+    slots,
+    upload,
+  }: { library: Library; slots: UploadSlots; upload: Omit<UploadedFile, 'content' | 'title'> },
+): Promise<LibraryPicture> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(request.headers['content-length']) > library.maxBytes + FORM_BYTES) throw library.tooLarge();
+  limitArrival(request.raw, reply.raw, ARRIVAL_MS);
+  return slots.run(upload.member.id, async () => {
+    upload.signal?.throwIfAborted();
+    const file = await request.file();
+    if (file?.fieldname !== 'file') throw new AppError('BAD_REQUEST');
+    return library.take({ ...upload, content: file.file, title: file.filename });
   });
 }
 

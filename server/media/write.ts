@@ -24,24 +24,33 @@ export type NewPicture = {
   /** The size in bytes of the file that texts refer to. */
   bytes: number;
   userId: string;
+  /** True for a picture that only profiles show. */
+  isPortrait?: boolean | undefined;
 };
+
+/** The days after which a portrait that nobody uses is deleted. A member may still have to save its profile. */
+const UNUSED_PORTRAIT_DAYS = 1;
 
 /**
  * Adds a picture. If the library has the same file, the existing picture is returned. If that picture is deleted,
- * it is restored and counts as added now.
+ * it is restored and counts as added now. A portrait that is uploaded for posts becomes a picture of the library.
  */
 export function insertPicture(
   sql: Database,
-  { picture, title, bytes, userId }: NewPicture,
+  { picture, title, bytes, userId, isPortrait = false }: NewPicture,
 ): Promise<LibraryPicture> {
   const file = nameOfPicture(picture);
   return inTransaction(sql, async (tx) => {
     await lockFile(tx, file);
     await tx`
-      insert into media (file, title, bytes, uploaded_by)
-      values (${file}, ${normalizeTitle(title)}, ${bytes}, ${userId})
+      insert into media (file, title, bytes, uploaded_by, is_portrait)
+      values (${file}, ${normalizeTitle(title)}, ${bytes}, ${userId}, ${isPortrait})
       on conflict (file) do update
-      set created_at = case when media.deleted_at is null then media.created_at else now() end,
+      set created_at = case
+          when media.deleted_at is null and not media.is_portrait then media.created_at
+          else now()
+        end,
+        is_portrait = excluded.is_portrait and (media.is_portrait or media.deleted_at is not null),
         deleted_at = null, activity_id = null
     `;
     return getPicture(tx, tx`m.file = ${file}`);
@@ -205,8 +214,14 @@ export async function restorePictures(tx: Sql, activityId: string): Promise<void
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Deletes unused pictures and former files that can no longer be brought back. */
+/** Deletes unused portraits, and pictures and former files that can no longer be brought back. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
+  await sql`
+    delete from media m
+    where m.is_portrait and m.created_at < now() - make_interval(days => ${UNUSED_PORTRAIT_DAYS})
+      and not is_picture_named(m.file)
+      and not exists (select from media_former_files f where f.media_id = m.id and is_picture_named(f.file))
+  `;
   await sql`
     delete from media m
     where m.deleted_at < now() - make_interval(days => ${UNDO_DAYS})

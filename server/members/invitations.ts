@@ -73,6 +73,7 @@ export async function join(ctx: Context, form: { token: string; password: string
     }),
   );
   ctx.cookies.setSession(session);
+  if (member.language !== ctx.storedLanguage) ctx.storeLanguage(member.language);
   ctx.log.info({ userId: member.id, role: member.role }, 'joined');
   const needsSecondFactor = ctx.sessions.requiresSecondFactor(member.role);
   return signedInAs({ ...member, needsSecondFactor });

@@ -45,7 +45,10 @@ describe('an invitation', () => {
     expect(link).toMatch(/^https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}$/);
     expect([mail, Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)]).toEqual(['off', 7]);
     const invitation = tokenOf(link);
-    expect(await visitor().auth.invitation({ token: invitation })).toEqual(DENIZ);
+    expect(await visitor().auth.invitation({ token: invitation })).toEqual({
+      ...DENIZ,
+      invitedBy: 'elif@example.com',
+    });
     const [row] = await database.sql`select to_jsonb(i)::text as row from invitations i`;
     expect(row?.['row']).not.toContain(invitation);
     const cookies: (string | undefined)[] = [];
@@ -59,6 +62,21 @@ describe('an invitation', () => {
       'INVITATION_INVALID',
     );
     expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(answer);
+  });
+
+  test('makes an account in the language of the page, which the browser stores; a former member keeps theirs', async () => {
+    const stored: string[] = [];
+    const accept = async (browserLanguage: 'en' | 'tr') => {
+      const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
+      const page = visitor({ browserLanguage, storeLanguage: (language) => void stored.push(language) });
+      await page.auth.join({ token: invitation, password: TEST_PASSWORD });
+      const [{ language } = {}] = await database.sql`select language from users where email = ${DENIZ.email}`;
+      return language;
+    };
+    expect(await accept('tr')).toBe('tr');
+    await as(token).members.remove({ id: await idOf(DENIZ.email) });
+    expect(await accept('en')).toBe('tr');
+    expect(stored).toEqual(['tr', 'tr']);
   });
 
   test('is accepted once by concurrent attempts', async () => {

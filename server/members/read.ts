@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/sha256.ts';
-import type { InvitationRow, MemberList, MemberRow } from '#shared/members/schemas.ts';
+import type { InvitationRow, InvitationSeen, MemberList, MemberRow } from '#shared/members/schemas.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 
 export async function listMembers(sql: Sql): Promise<MemberList> {
@@ -38,14 +38,12 @@ export function invitedRole(sql: Sql): Fragment {
   return sql`case when i.marketing_hash = i.token_hash then 'marketing' else i.role end`;
 }
 
-export async function findInvitation(
-  sql: Sql,
-  token: string,
-): Promise<{ email: string; role: Role } | undefined> {
-  const [row] = await sql<{ email: string; role: Role }[]>`
-    select email, ${invitedRole(sql)} as role
+export async function findInvitation(sql: Sql, token: string): Promise<InvitationSeen | undefined> {
+  const [row] = await sql<InvitationSeen[]>`
+    select i.email, ${invitedRole(sql)} as role, coalesce(u.display_name, u.email) as "invitedBy"
     from invitations i
-    where token_hash = ${sha256(token)} and expires_at > now()
+    left join users u on u.id = i.invited_by
+    where i.token_hash = ${sha256(token)} and i.expires_at > now()
   `;
   return row;
 }

@@ -97,13 +97,13 @@ export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
 /**
  * Creates the account of an invited member. The token works only once. A former member keeps the account, and gets
  * the new password and role.
- * @returns the account's id, e-mail address and role
+ * @returns the account's id, e-mail address, role and language; a former member keeps the language
  * @throws INVITATION_INVALID, MEMBER_EXISTS
  */
 export async function acceptInvitation(
   sql: Database,
   { token, passwordHash, language }: { token: string; passwordHash: string; language: Language },
-): Promise<{ id: string; email: string; role: Role }> {
+): Promise<{ id: string; email: string; role: Role; language: Language }> {
   return inTransaction(sql, async (tx) => {
     await lockRoles(tx);
     const [invitation] = await tx<{ email: string; role: Role }[]>`
@@ -113,17 +113,17 @@ export async function acceptInvitation(
     `;
     if (!invitation) throw new AppError('INVITATION_INVALID');
     const { email, role } = invitation;
-    const [account] = await tx<{ id: string }[]>`
+    const [account] = await tx<{ id: string; language: Language }[]>`
       insert into users as u (email, password_hash, language)
       values (${email}, ${passwordHash}, ${language})
       on conflict (email) do update set password_hash = excluded.password_hash where role_of_member(u.id) is null
-      returning id
+      returning id, language
     `;
     if (!account) throw new AppError('MEMBER_EXISTS');
     await insertRole(tx, account.id, role);
     // A former member may no longer have the second factors of the account.
     await deleteFactors(tx, account.id);
-    return { id: account.id, email, role };
+    return { ...account, email, role };
   });
 }
 

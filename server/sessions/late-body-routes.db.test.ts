@@ -79,9 +79,8 @@ const json = (value: unknown): Body => ({
   content: Buffer.from(JSON.stringify(value)),
 });
 
-/** Other routes read JSON. Their input is checked after the role. */
-const BODIES: Readonly<Record<string, () => Promise<Body>>> = {
-  [MEDIA_UPLOAD_PATHS.form]: async () => ({
+async function pictureForm(): Promise<Body> {
+  return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     content: Buffer.concat([
       Buffer.from(
@@ -91,7 +90,13 @@ const BODIES: Readonly<Record<string, () => Promise<Body>>> = {
       await plainPicture({ width: 60, height: 40 }),
       Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
     ]),
-  }),
+  };
+}
+
+/** Other routes read JSON. Their input is checked after the role. */
+const BODIES: Readonly<Record<string, () => Promise<Body>>> = {
+  [MEDIA_UPLOAD_PATHS.form]: pictureForm,
+  [MEDIA_UPLOAD_PATHS.portrait]: pictureForm,
   [IMPORT_UPLOAD_PATH]: async () => ({ type: 'text/xml', content: Buffer.from('<rss/>') }),
 };
 

@@ -58,7 +58,7 @@ export function completeSignIn(
 ): SignedInUser {
   ctx.cookies.setDevice(tokens.device);
   ctx.cookies.setSession(tokens.session);
-  if (language !== ctx.browserLanguage) ctx.storeLanguage(language);
+  if (language !== ctx.storedLanguage) ctx.storeLanguage(language);
   countSignIn('signed_in');
   ctx.log.info({ userId, role: user.role }, 'signed in');
   if (isNewBrowser) {

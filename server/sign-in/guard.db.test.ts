@@ -161,6 +161,31 @@ test('the shell has the member’s name, is in English, and has a strict content
   expect((await get('/admin', visitors['without role'])).body).toContain('"user":null');
 });
 
+test.each<[string, Record<string, string>, string]>([
+  ['tr-TR,tr;q=0.9,en;q=0.8', {}, 'tr'],
+  ['en-US,en;q=0.9,tr;q=0.8', {}, 'en'],
+  ['de', {}, 'en'],
+  ['tr', { language: 'en' }, 'en'],
+  ['en', { language: 'tr' }, 'tr'],
+])(
+  'pages before the sign-in for a browser that prefers “%s” and has %o are in %s',
+  async (header, cookies, language) => {
+    for (const url of ['/admin', '/admin/join', '/admin/reset']) {
+      const { body } = await app.inject({ url, cookies, headers: { 'accept-language': header } });
+      expect([url, body.includes(`<html lang="${language}">`)]).toEqual([url, true]);
+    }
+  },
+);
+
+test('a page of a member stays in the language of the account, whatever the browser prefers', async () => {
+  const { body } = await app.inject({
+    url: '/admin/posts',
+    cookies: visitors.admin,
+    headers: { 'accept-language': 'tr' },
+  });
+  expect(body).toContain('<html lang="en">');
+});
+
 /** Paths of raw request lines, most of which ordinary clients never send. */
 const BYPASS_PATHS = [
   '//admin/posts',

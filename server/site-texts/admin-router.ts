@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
+import { firstSteps, firstStepsHidden } from '#shared/site-texts/first-steps.ts';
 import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
 import { referenceTextsOf } from '#shared/site-texts/references.ts';
 import {
@@ -32,6 +33,7 @@ import {
 import { isLockedRecord } from '#shared/site-texts/shipped-texts.ts';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
 import { readFactEffects } from './fact-effects.ts';
+import { readFirstSteps } from './first-steps.ts';
 import {
   editedFields,
   getRecord,
@@ -44,7 +46,14 @@ import {
   withoutPublications,
 } from './read.ts';
 import { completeFields } from './resolve-records.ts';
-import { cancelPlan, discardDraft, publishDraft, saveDraft, undoPublication } from './write.ts';
+import {
+  cancelPlan,
+  discardDraft,
+  hideFirstSteps,
+  publishDraft,
+  saveDraft,
+  undoPublication,
+} from './write.ts';
 
 function isEditableBy(role: Role, name: RecordName): boolean {
   return isAllowed(role, roleForRecord(name));
@@ -93,6 +102,16 @@ export const adminSiteRouter = router({
   invalidCount: editorProcedure
     .output(z.int())
     .query(({ ctx }) => ctx.invalidRecords().filter((name) => isEditableBy(ctx.user.role, name)).length),
+
+  firstSteps: adminProcedure.output(firstSteps).query(({ ctx }) => readFirstSteps(ctx)),
+
+  hideFirstSteps: adminProcedure
+    .meta({ log: false })
+    .input(firstStepsHidden)
+    .output(noAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await hideFirstSteps(ctx.sql, ctx.user.id, input.isHidden);
+    }),
 
   get: recordProcedure.output(recordDetail).query(async ({ ctx, input: { name } }) => {
     const { shipped } = ctx;

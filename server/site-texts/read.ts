@@ -320,3 +320,29 @@ export async function getStoredFields(
   if (!version) throw new AppError('REVISION_NOT_FOUND');
   return version.fields;
 }
+
+/**
+ * Reads the facts of the first hour that are only in the database. A sample or imported post has no owner, and a
+ * sample that a member has edited is older than the member's account.
+ */
+export async function readFirstStepFacts(
+  sql: Sql,
+  userId: string,
+): Promise<{ isHidden: boolean; hasChosenLanguage: boolean; hasOwnPost: boolean }> {
+  const [facts] = await sql<[{ isHidden: boolean; hasChosenLanguage: boolean; hasOwnPost: boolean }]>`
+    select
+      coalesce((select hides_first_steps from users where id = ${userId}), false) as "isHidden",
+      exists (
+        select from site_record_versions
+        where name = 'blog-frame' and fields is not null and cancelled_at is null and live_from <= now()
+      ) as "hasChosenLanguage",
+      exists (
+        select
+        from published_posts p
+        join blog_posts own on own.id = p.id
+        join users u on u.id = p.owner_id
+        where own.created_at >= u.created_at
+      ) as "hasOwnPost"
+  `;
+  return facts;
+}

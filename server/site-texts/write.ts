@@ -172,3 +172,8 @@ export function undoPublication(
     await keepOnlyText(tx, name, userId);
   });
 }
+
+/** Hides the list of the first hour from a member, or shows it again. */
+export async function hideFirstSteps(sql: Sql, userId: string, isHidden: boolean): Promise<void> {
+  await sql`update users set hides_first_steps = ${isHidden} where id = ${userId}`;
+}

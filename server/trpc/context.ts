@@ -64,7 +64,10 @@ export type Context = {
     },
     tx?: Sql,
   ) => Promise<void>;
+  /** The language of pages before the sign-in. */
   browserLanguage: Language;
+  /** The language that the browser has stored, or the default. */
+  storedLanguage: Language;
   device: Device;
   cookies: {
     /** Sets the session cookie, or removes it if there is no token. */

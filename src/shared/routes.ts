@@ -281,9 +281,13 @@ export const ADMIN_FILES = {
 /** The path that receives an export as the body of the request. The name of the export's file is in the query. */
 export const IMPORT_UPLOAD_PATH = '/admin/import/file';
 
-/** `form` takes a picture as a form field; `remote` takes the URL of a picture on another site. */
+/**
+ * `form` takes a picture as a form field, `portrait` likewise a picture for a profile; `remote` takes the URL of a
+ * picture on another site.
+ */
 export const MEDIA_UPLOAD_PATHS = {
   form: '/admin/media',
+  portrait: '/admin/media/portrait',
   remote: '/admin/media/elsewhere',
 } as const;
 

@@ -20,6 +20,8 @@ test('a mutation is sent by useChange', () => {
     [
       // Before the sign-in there are no queries to reload.
       'src/admin/sign-in/join/page.tsx',
+      'src/admin/sign-in/join/join-form.tsx',
+      'src/admin/sign-in/join/profile-step.tsx',
       'src/admin/lib/use-change.ts',
       'src/admin/sign-in/reset/page.tsx',
       'src/admin/sign-in/second-step/second-step-form.tsx',
@@ -27,7 +29,7 @@ test('a mutation is sent by useChange', () => {
       'src/admin/sign-in/sign-in-form.tsx',
       // Reads of the editor that must not ask a writer to sign in, and the report of a read.
       'src/editor/comments/use-comments.ts',
-      'src/editor/checks/post-hints.tsx',
+      'src/editor/checks/use-post-hints.ts',
       'src/editor/checks/use-head.ts',
       'src/editor/presence/start-presence.ts',
       // The saver is a state machine with retries of its own.
@@ -44,6 +46,8 @@ test('a query is sent by useQuery, or by the `fetch` that shares its cache', () 
   expect(filesWith(/(?<!locks\?)\.query\(/)).toEqual([
     // Numbered pages: tRPC's hook for pages needs a cursor.
     'src/admin/categories/post-choice.ts',
+    // The profile of a member who is not signed in on this page yet.
+    'src/admin/sign-in/join/page.tsx',
     // The saver merges versions without touching the post that the page shows.
     'src/editor/merging/fetch-merge.ts',
   ]);

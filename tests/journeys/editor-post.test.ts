@@ -156,6 +156,9 @@ test('a draft is published, and deleted after the confirmation', async () => {
   await write(' Herkes okur.');
   await button('Publish').click();
   await publishSheet().getByText('No excerpt and no meta description').waitFor();
+  const panel = await publishSheet().boundingBox();
+  expect([panel?.y, (panel?.x ?? 0) + (panel?.width ?? 0)]).toEqual([0, page.viewportSize()?.width]);
+  expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await publishSheet().waitFor({ state: 'detached' });
   expect(await database.sql`select status from blog_posts`).toEqual([{ status: 'draft' }]);

@@ -2,10 +2,11 @@ import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { pathTo } from '#shared/routes.ts';
 import { signInAddress } from '#shared/sign-in/return-address.ts';
-import { shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
 import { openVisit } from '../support/browser/browser.ts';
 import { openSite } from '../support/browser/journey.ts';
+import { plainPicture } from '../support/factories/pictures.ts';
 
 const journey = await openSite();
 const { site } = journey;
@@ -38,9 +39,23 @@ test('an invited author joins, writes, cannot publish, and is signed out when th
   expect(await runAxe(theirs)).toEqual([]);
   await theirs.getByLabel('New password').fill(PASSWORD);
   await button(theirs, 'Join').click();
+  await theirs.getByLabel('Full name').fill('Deniz Acar');
+  const buffer = await plainPicture({ width: 60, height: 60 });
+  await theirs
+    .getByRole('group', { name: 'Picture' })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'portre.jpg', mimeType: 'image/jpeg', buffer });
+  await button(theirs, 'Remove picture').waitFor();
+  expect(await faultsOf(theirs)).toEqual([]);
+  await button(theirs, 'Start').click();
   await theirs.getByRole('heading', { name: 'Dashboard' }).waitFor();
   // The token is removed from the URL and thus from the history.
   expect(theirs.url()).toBe(site.origin + pathTo('adminDashboard'));
+
+  await theirs.getByRole('link', { name: 'Deniz Acar deniz@example.com Author' }).waitFor();
+  await theirs.goto(site.origin + pathTo('adminMedia'));
+  await theirs.getByRole('heading', { name: 'Media', level: 1 }).waitFor();
+  await theirs.getByText(/^No pictures yet\. Drop/).waitFor();
 
   await theirs.goto(site.origin + pathTo('adminLeads'));
   expect(theirs.url()).toBe(site.origin + pathTo('adminDashboard'));
@@ -53,7 +68,7 @@ test('an invited author joins, writes, cannot publish, and is signed out when th
 
   await openPeople();
   await page
-    .getByRole('row', { name: /deniz@/ })
+    .getByRole('row', { name: /Deniz Acar/ })
     .getByRole('button', { name: 'Name and picture' })
     .click();
   const profile = page.getByRole('dialog', { name: `Name and picture of ${DENIZ}` });

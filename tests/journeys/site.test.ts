@@ -132,7 +132,7 @@ test('an answer is added to a city beside its preview, and a press in the page o
   await button('Add to “Questions”').click();
   await page.keyboard.type('Randevu kaç günde açılır?');
   await page.getByLabel('Answer').last().fill('Kurulum {setup|de} biter.');
-  await page.getByText('Visitors read: Kurulum 48 saatte biter.').waitFor();
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).last().getByText('48 saatte').waitFor();
   await preview.getByText('Kurulum 48 saatte biter.').waitFor({ state: 'attached' });
 
   await preview.getByRole('heading', { level: 1 }).click();

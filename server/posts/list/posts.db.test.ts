@@ -240,7 +240,11 @@ describe('the list', () => {
       { slug: 'son' },
     );
     await database.sql`
-      update blog_posts set author_id = (select id from users where email = 'yonetici@example.com')
+      update blog_posts
+      set
+        author_id = (select id from users where email = 'yonetici@example.com'),
+        meta_description = 'Aramada',
+        featured_image = '/kapak.jpg'
       where status = 'draft' and published_at is null
     `;
     const {
@@ -254,8 +258,8 @@ describe('the list', () => {
     // `published` does not count scheduled posts.
     expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1, inReview: 0 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
-    expect(drafts.map(({ status, author }) => [status, author?.email])).toEqual([
-      ['draft', 'yonetici@example.com'],
+    expect(drafts.map(({ status, author, lacks }) => [status, author?.email, lacks])).toEqual([
+      ['draft', 'yonetici@example.com', ['excerpt', 'category']],
     ]);
     expect(next.map(({ scheduled }) => scheduled)).toEqual([true]);
   });

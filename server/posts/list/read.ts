@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
+import { lacksOf } from '#shared/posts/draft-lacks.ts';
+import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/posts/post-fields.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
@@ -10,6 +13,7 @@ import {
   WAITING_POSTS,
 } from '#shared/posts/post-states.ts';
 import type {
+  DraftRow,
   PostAuthor,
   PostFilter,
   PostListOutput,
@@ -82,11 +86,29 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
   return {
     ...counts,
     recent: await rowsOf(newest),
-    drafts: await rowsOf(drafts),
+    drafts: await addLacks(sql, await rowsOf(drafts)),
     next: await rowsOf(next),
     submitted: await rowsOf(submissions),
     returned: await rowsOf(returns),
   };
+}
+
+async function addLacks(sql: Sql, posts: readonly PostRow[]): Promise<DraftRow[]> {
+  const articleFields = commaList(
+    sql,
+    ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)} as ${sql(name)}`),
+  );
+  const fields = await sql<({ id: string } & Omit<Parameters<typeof lacksOf>[0], 'hasCategory'>)[]>`
+    select id, excerpt, featured_image as "featuredImage", ${articleFields}
+    from blog_posts
+    where id = any(${posts.map(({ id }) => id)}::uuid[])
+  `;
+  const fieldsOf = new Map(fields.map((row) => [row.id, row]));
+  return posts.flatMap((post) => {
+    const row = fieldsOf.get(post.id);
+    // A draft that was deleted between the queries is left out.
+    return row ? [{ ...post, lacks: lacksOf({ ...row, hasCategory: post.categories.length > 0 }) }] : [];
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { OwnSession } from '#shared/account/schemas.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Factors } from '#shared/sign-in/second-factor-schemas.ts';
+import { fakeRequests } from '#src/admin/kit/uploads/__fixtures__/requests.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const OWN: OwnSession = {
@@ -25,6 +26,14 @@ const OTHER: OwnSession = {
 };
 const NO_FACTORS: Factors = { codesSince: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false };
 const procedures = { 'account.sessions': () => [OWN, OTHER], 'account.secondFactor.state': () => NO_FACTORS };
+
+const portrait = () => new File(['x'], 'portre.jpg', { type: 'image/jpeg' });
+async function fileInputOf(part: ReturnType<typeof within>): Promise<HTMLInputElement> {
+  const group = await part.findByRole('group', { name: 'Picture' });
+  const input: unknown = group.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('No picture can be chosen.');
+  return input;
+}
 
 test('sessions show their location, and each but the current one can be ended', async () => {
   const user = userEvent.setup();
@@ -134,11 +143,17 @@ test('members who see leads can turn on push messages, and a browser without pus
   expect(part.queryByRole('button')).toBeNull();
 });
 
-test('a sales member, who cannot see the library, changes the name without a picture', async () => {
+test('a sales member, who cannot see the library, uploads a picture, which the server does not take', async () => {
+  const requests = fakeRequests();
+  const user = userEvent.setup();
   await showArea(pathTo('adminAccount'), procedures, {}, 'sales');
   const part = within(await screen.findByRole('region', { name: 'You' }));
-  await part.findByRole('textbox', { name: 'Name' });
-  expect(part.queryByRole('button', { name: 'Choose a picture' })).toBeNull();
+  await user.upload(await fileInputOf(part), portrait());
+  await waitFor(() => expect(requests.map(({ address }) => address)).toEqual(['POST /admin/media/portrait']));
+  expect(part.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  requests[0]?.refuse('PICTURE_TYPE_REFUSED');
+  expect((await part.findByRole('alert')).textContent).toMatch(/JPG|JPEG|PNG/);
+  expect(part.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
 
 test('an editor, who cannot see leads, has no push setting', async () => {
@@ -147,7 +162,8 @@ test('an editor, who cannot see leads, has no push setting', async () => {
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
 });
 
-test('a name is checked before it is sent, and a picture comes from the library', async () => {
+test('a name is checked before it is sent, and stays when the picture arrives', async () => {
+  const requests = fakeRequests();
   const user = userEvent.setup();
   const picture = `/media/${'a'.repeat(24)}-800x600-a0b1c2.jpg`;
   let profile = profileOf('ayse@example.com');
@@ -158,21 +174,6 @@ test('a name is checked before it is sent, and a picture comes from the library'
       profile = { ...profile, ...input };
       return {};
     },
-    'admin.media.list': () => ({
-      pictures: [
-        {
-          id: '0198c3f2-0000-7000-8000-000000000009',
-          url: picture,
-          title: 'Portre',
-          alt: '',
-          bytes: 1,
-          createdAt: OWN.startedAt,
-          uploadedBy: null,
-          uses: 0,
-        },
-      ],
-      total: 1,
-    }),
   });
   const part = within(await screen.findByRole('region', { name: 'You' }));
   const name = await part.findByLabelText<HTMLInputElement>('Name');
@@ -182,11 +183,11 @@ test('a name is checked before it is sent, and a picture comes from the library'
   await user.click(save);
   expect(part.getByRole('alert').textContent).toBe('A name is no e-mail address: write it without @.');
   await user.clear(name);
+  await user.upload(await fileInputOf(part), portrait());
   await user.type(name, 'Ayşe Yılmaz');
-  await user.click(part.getByRole('button', { name: 'Choose a picture' }));
-  const picker = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
-  await user.click(await picker.findByRole('option', { name: /Portre/ }));
-  await user.click(picker.getByRole('button', { name: 'Choose' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.answer(201, JSON.stringify({ url: picture }));
+  await part.findByRole('button', { name: 'Remove picture' });
   await user.click(save);
   expect(await screen.findByText('Saved')).toBeTruthy();
   const lastInput = () => calls.findLast(({ procedure }) => procedure === 'account.setProfile')?.input;

@@ -4,7 +4,8 @@ import { pathTo } from '#shared/routes.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { labelsOf, pathLabel } from '#src/admin/site-texts/field-labels.ts';
+import { pathLabel } from '#src/admin/site-texts/entry-names.ts';
+import { labelsOf } from '#src/admin/site-texts/field-labels.ts';
 
 const LABELS = words.log;
 
@@ -23,11 +24,12 @@ export function RecordLink({ record }: RecordProps) {
 /** The fields that a publication changed, with excerpts of their texts. */
 export function ChangedFields({ record: { name, changes, more } }: RecordProps) {
   if (changes.length === 0) return null;
-  const labelOf = labelsOf(name);
+  // The log has no texts of entries, so that entries have numbers.
+  const form = { fields: {}, texts: {}, labelOf: labelsOf(name) };
   return (
     <Text as="ul" aria-label={LABELS.changed} margin=".35rem 0 0" fontSize="sm" fontWeight="400">
       {changes.map(({ path, values }) => {
-        const field = pathLabel(path, labelOf);
+        const field = pathLabel(path, form);
         return (
           <li key={path.join('.')}>{values ? LABELS.change(field, values.before, values.after) : field}</li>
         );

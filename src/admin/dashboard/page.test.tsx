@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { PostRow } from '#shared/posts/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { FirstStep, FirstSteps } from '#shared/site-texts/first-steps.ts';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
-import { profileOf, showArea } from '#tests/support/components/area.tsx';
+import { type Procedures, profileOf, showArea } from '#tests/support/components/area.tsx';
 
 const OWNER_ID = '0198c3f2-0000-7000-8000-00000000000a';
 const NO_LEADS = {
@@ -28,9 +29,17 @@ const NOTHING = {
   submitted: [],
   returned: [],
 };
+const NEW_SITE: FirstSteps = {
+  done: ['phone'],
+  isHidden: false,
+  phone: '0216 555 12 34',
+  email: 'merhaba@sesdas.example.com',
+  name: 'Sesdaş',
+};
 const DAYS = {
   'admin.analytics.days': () => [],
   'admin.site.invalidCount': () => 0,
+  'admin.site.firstSteps': () => ({ ...NEW_SITE, isHidden: true }),
   'admin.site.plans': () => [],
 };
 const DRAFT: PostRow = {
@@ -118,7 +127,10 @@ test('shows the waiting posts and leads, and each action once', async () => {
       total: 2,
       draft: 1,
       scheduled: 1,
-      drafts: [DRAFT],
+      drafts: [
+        { ...DRAFT, lacks: ['category', 'picture'] },
+        { ...DRAFT, id: OWNER_ID, title: 'Tamam', lacks: [] },
+      ],
       next: [SCHEDULED],
     }),
     'admin.analytics.days': () => [day(8, 100), day(7, 20), day(6, 300), day(0, 8)],
@@ -135,12 +147,21 @@ test('shows the waiting posts and leads, and each action once', async () => {
   const plannedTexts = within(await screen.findByRole('region', { name: 'Planned texts of the site (1)' }));
   expect(plannedTexts.getByRole('listitem').textContent).toBe('Figures and pricesMar 15, 2126, 00:00');
   const drafts = within(await screen.findByRole('region', { name: 'Your drafts to finish' }));
-  expect(drafts.getByRole('listitem').textContent).toBe('YarımMar 15');
+  expect(
+    drafts.getAllByRole('link', { name: /Yarım|Tamam/ }).map((link) => link.closest('li')?.textContent),
+  ).toEqual(['YarımNo categoryNo featured imageMar 15', 'TamamMar 15']);
+  expect(drafts.getAllByRole('listitem', { name: '' }).map(({ textContent }) => textContent)).toContain(
+    'No category',
+  );
   const scheduledRegion = within(screen.getByRole('region', { name: 'Scheduled (1)' }));
   expect(scheduledRegion.getByRole('listitem').textContent).toBe('SıradakiMar 14, 2126, 09:30');
   const visits = within(await screen.findByRole('region', { name: 'Visits in 7 days' }));
   expect(visits.getByText('308')).toBeDefined();
   expect(visits.getByText('120 in the week before')).toBeDefined();
+  expect(visits.getByText('157% more')).toBeDefined();
+  const bars = visits.getByRole('img').getAttribute('aria-label');
+  expect(bars).toMatch(/^Visits by day: (?:\w{3} \d+ \(before \d+\), ){6}\w{3} 8 \(before 20\)$/);
+  expect(bars).toContain(' 300 (before 0)');
   for (const name of ['Create New Post', 'View All Posts', 'Manage Categories']) {
     expect(screen.getAllByRole('link', { name })).toHaveLength(1);
   }
@@ -203,7 +224,7 @@ test('a sales member sees their own leads first, analytics, and nothing of the p
   expect(refused).toEqual([]);
 });
 
-test('an editor sees analytics, and no leads', async () => {
+test('an editor sees analytics, but neither leads nor the steps of a new site', async () => {
   const calls = await showArea(
     pathTo('adminDashboard'),
     { ...DAYS, 'admin.posts.overview': () => NOTHING },
@@ -212,7 +233,9 @@ test('an editor sees analytics, and no leads', async () => {
   );
   await screen.findByRole('region', { name: 'Visits in 7 days' });
   expect(screen.queryByRole('region', { name: 'Leads' })).toBeNull();
-  expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.leads.work.waiting');
+  const procedures = calls.map(({ procedure }) => procedure);
+  expect(procedures).not.toContain('admin.leads.work.waiting');
+  expect(procedures).not.toContain('admin.site.firstSteps');
 });
 
 test('shows drafts in review with their author, and those that came back to the member', async () => {
@@ -357,4 +380,55 @@ describe('comments for the member', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.comments.addressed');
   });
+});
+
+function showSteps(steps: () => FirstSteps, procedures: Procedures = {}) {
+  return showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.posts.overview': () => NOTHING,
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.site.firstSteps': steps,
+    ...procedures,
+  });
+}
+
+test('an administrator sees the steps of a new site, which link to their fields and cannot be pressed', async () => {
+  await showSteps(() => NEW_SITE);
+  const list = within(await screen.findByRole('region', { name: 'Make this site your own' }));
+  expect(list.getByRole('status').textContent).toBe('1 / 6');
+  const rows = list.getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText('Done:') !== null)).toEqual([
+    true,
+    ...Array.from({ length: 5 }, () => false),
+  ]);
+  expect(rows[0]?.textContent).toContain('0216 555 12 34');
+  expect(list.queryAllByRole('checkbox')).toEqual([]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/site/company#phone',
+    '/admin/site/company#email',
+    '/admin/site/company#name',
+    '/admin/site/facts#priceDiscovery',
+    '/admin/site/blog-frame#language',
+    '/admin/posts/new',
+  ]);
+});
+
+test('the list of steps is hidden on request', async () => {
+  let isHidden = false;
+  const calls = await showSteps(() => ({ ...NEW_SITE, isHidden }), {
+    'admin.site.hideFirstSteps': (input: { isHidden: boolean }) => {
+      ({ isHidden } = input);
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide this list' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Make this site your own' })).toBeNull());
+  expect(calls).toContainEqual({ procedure: 'admin.site.hideFirstSteps', input: { isHidden: true } });
+});
+
+test('the list of steps leaves after the last step', async () => {
+  const all: FirstStep[] = ['phone', 'company', 'logo', 'price', 'language', 'post'];
+  await showSteps(() => ({ ...NEW_SITE, done: all }));
+  await screen.findByText('No new leads, and nothing is due.');
+  expect(screen.queryByRole('region', { name: 'Make this site your own' })).toBeNull();
 });

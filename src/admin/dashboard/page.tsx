@@ -14,6 +14,7 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { AddressedComments } from './addressed-comments.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { InvalidTexts } from './invalid-texts.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentPosts } from './recent-posts.tsx';
@@ -56,6 +57,7 @@ function PostsDashboard() {
       <PageHead title={words.dashboard.title}>
         <QuickActions />
       </PageHead>
+      {isAllowed(role, 'admin') && <FirstSteps />}
       {isAllowed(role, roleFor('adminSite')) && <InvalidTexts />}
       {overview.isError && (
         <Card>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { PostRow } from '#shared/posts/schemas.ts';
+import type { DraftRow, PostRow } from '#shared/posts/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { shortNameOf } from '#src/admin/kit/member-name.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
@@ -18,7 +18,14 @@ const LABELS = words.dashboard;
 
 type WaitingListProps = {
   title: string;
-  rows: readonly { id: string; title: string; to: string; detail: string | null }[];
+  rows: readonly {
+    id: string;
+    title: string;
+    to: string;
+    detail: string | null;
+    /** The parts that the post lacks, displayed below its title. */
+    lacks?: readonly string[] | undefined;
+  }[];
   more: { label: string; to: string };
   /** The language of the titles, if it differs from the language of the admin area. */
   lang?: 'tr';
@@ -46,11 +53,14 @@ function WaitingList({ title, rows, more, lang }: WaitingListProps) {
             minHeight="3rem"
             borderTop="1px solid var(--colors-line)"
             position="relative"
-            css={{ '& > a::after': { content: '""', position: 'absolute', inset: '0' } }}
+            css={{ '& a::after': { content: '""', position: 'absolute', inset: '0' } }}
           >
-            <ListLink look="line" data-row-link lang={lang} to={row.to}>
-              {row.title}
-            </ListLink>
+            <Box minWidth="0" paddingBlock=".35rem">
+              <ListLink look="line" data-row-link lang={lang} to={row.to}>
+                {row.title}
+              </ListLink>
+              {row.lacks && row.lacks.length > 0 && <Lacks lacks={row.lacks} />}
+            </Box>
             <Text as="span" flex="none" color="fg.muted" fontSize="xs">
               {row.detail}
             </Text>
@@ -61,8 +71,36 @@ function WaitingList({ title, rows, more, lang }: WaitingListProps) {
   );
 }
 
+function Lacks({ lacks }: { lacks: readonly string[] }) {
+  return (
+    <Flex
+      as="ul"
+      flexWrap="wrap"
+      gap=".1rem .8rem"
+      color="fg.muted"
+      fontSize="sm"
+      css={{
+        '& li::before': {
+          content: '""',
+          display: 'inline-block',
+          width: '3px',
+          height: '.8rem',
+          marginRight: '.4rem',
+          background: 'warn.fg',
+          verticalAlign: '-.08rem',
+          forcedColorAdjust: 'none',
+        },
+      }}
+    >
+      {lacks.map((lack) => (
+        <li key={lack}>{lack}</li>
+      ))}
+    </Flex>
+  );
+}
+
 type WaitingPostsProps = Pick<WaitingListProps, 'title' | 'more'> & {
-  posts: readonly PostRow[];
+  posts: readonly (PostRow & Partial<DraftRow>)[];
   detailOf: (post: PostRow, timeZone: string) => string | null;
 };
 
@@ -73,6 +111,7 @@ function WaitingPosts({ posts, detailOf, ...list }: WaitingPostsProps) {
     title: post.title,
     to: pathTo('adminPostEdit', { id: post.id }),
     detail: detailOf(post, timeZone),
+    lacks: post.lacks?.map((lack) => LABELS.lacks[lack]),
   }));
   return <WaitingList {...list} rows={rows} lang="tr" />;
 }
@@ -99,7 +138,7 @@ const ALL_DRAFTS = { label: LABELS.allDrafts, to: `${pathTo('adminPosts')}?statu
 
 const lastSave = ({ updatedAt }: PostRow, timeZone: string) => formatDate(updatedAt, 'dayOfYear', timeZone);
 
-export function DraftsToFinish({ posts }: { posts: readonly PostRow[] }) {
+export function DraftsToFinish({ posts }: { posts: readonly DraftRow[] }) {
   return <WaitingPosts title={LABELS.drafts} posts={posts} detailOf={lastSave} more={ALL_DRAFTS} />;
 }
 

@@ -76,11 +76,7 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
         <AdminNavigation user={user} onPointedAt={onPointedAt} />
         <SidebarFoot>
           <SidebarUser to={pathTo('adminAccount')} title={words.frame.pages.adminAccount}>
-            <OwnAvatar />
-            <div>
-              <b title={user.email}>{user.email}</b>
-              <span>{words.roles[user.role]}</span>
-            </div>
+            <OwnProfile {...user} />
           </SidebarUser>
           <SidebarButton type="button" title={words.frame.logout} onClick={signOut}>
             <WorkIcon name="logout" />
@@ -92,9 +88,24 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
   );
 }
 
-function OwnAvatar() {
+/** The member's name, if there is one, above the specified e-mail address and label. */
+function OwnProfile({ email, role }: Member) {
   const { data } = trpc.account.profile.useQuery();
-  return <Avatar profile={data} size="md" />;
+  const hasName = data !== undefined && data.name !== email;
+  return (
+    <>
+      <Avatar profile={data} size="md" />
+      <div>
+        {hasName && (
+          <b lang="tr" title={data.name}>
+            {data.name}
+          </b>
+        )}
+        {hasName ? <span title={email}>{email}</span> : <b title={email}>{email}</b>}
+        <span>{words.roles[role]}</span>
+      </div>
+    </>
+  );
 }
 
 /** The last letter of “Sesdaş” with its cedilla; for another name its first letter. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { pictureAt } from '#shared/media/pictures.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -17,10 +17,9 @@ type ChoosePictureProps = {
   field?: string;
   onChoose: (picture: ChosenPicture) => void;
   onRemove?: () => void;
-  preview?: ReactNode;
 };
 
-export function ChoosePicture({ src, field, onChoose, onRemove, preview }: ChoosePictureProps) {
+export function ChoosePicture({ src, field, onChoose, onRemove }: ChoosePictureProps) {
   const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
   const openPicker = () =>
     import('./picture-picker.tsx').then(
@@ -37,11 +36,9 @@ export function ChoosePicture({ src, field, onChoose, onRemove, preview }: Choos
         gap=".85rem"
         css={{ '& .thumb': { flex: 'none', width: '5rem', aspectRatio: '4 / 3' } }}
       >
-        {preview ?? (
-          <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
-            {!picture && <WorkIcon name="picture" />}
-          </Thumbnail>
-        )}
+        <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
+          {!picture && <WorkIcon name="picture" />}
+        </Thumbnail>
         <Button
           look="line"
           aria-label={field === undefined ? undefined : `${field}: ${label}`}

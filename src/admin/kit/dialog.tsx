@@ -58,7 +58,8 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
   );
 }
 
-function useModal(onClose: () => void) {
+/** Returns the props of a modal `dialog` that is open while it is rendered. */
+export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {

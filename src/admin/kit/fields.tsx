@@ -21,7 +21,7 @@ type FieldProps = Look & {
    * `count` is displayed beside the label, `hint` below the control. Both are part of the control's description.
    */
   count?: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   labelId?: string;
   errorId?: string | undefined;
   children: ReactNode;
@@ -29,7 +29,8 @@ type FieldProps = Look & {
 
 const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
 
-export function Field({ label, labelId, quiet = false, error, errorId, count, hint, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, labelId, quiet = false, error, errorId, count, hint, children } = props;
   const Label = quiet ? QuietLabel : FieldLabel;
   const name = <Label>{label}</Label>;
   return (
@@ -46,7 +47,7 @@ export function Field({ label, labelId, quiet = false, error, errorId, count, hi
         </Flex>
       )}
       {children}
-      {hint !== undefined && <FieldHelperText>{hint}</FieldHelperText>}
+      {hint && <FieldHelperText>{hint}</FieldHelperText>}
       <FieldErrorText role="alert">{error}</FieldErrorText>
     </FieldRoot>
   );

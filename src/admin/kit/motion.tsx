@@ -11,6 +11,7 @@ const NONE = { duration: 0 };
 const PRESETS = {
   dialog: { initial: { opacity: 0, y: 12 }, animate: { opacity: 1, y: 0 } },
   drawer: { initial: { x: '-100%' }, animate: { x: 0 } },
+  panel: { initial: { x: '100%' }, animate: { x: 0 } },
   bar: { initial: { opacity: 0, y: -8 }, animate: { opacity: 1, y: 0 }, exit: { opacity: 0, y: -8 } },
   row: { initial: false, exit: { opacity: 0 } },
 } as const;

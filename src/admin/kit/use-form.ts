@@ -29,7 +29,8 @@ export function useForm<Values extends object>({ start, findProblem, send, probl
   };
 
   const change = (changes: Partial<Values>) => {
-    setValues({ ...values, ...changes });
+    // The values may have changed since the caller was rendered, for example while a file was being uploaded.
+    setValues((present) => ({ ...present, ...changes }));
     setProblem(undefined);
   };
   const errorOf = (field: keyof Values & string) => (problem?.field === field ? problem.message : undefined);

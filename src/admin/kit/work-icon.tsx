@@ -37,6 +37,7 @@ const PATHS = {
   sidebar: 'M3 4h18v16H3zM9 4v16',
   site: 'M3 4h18v16H3zM3 9h18M6.5 6.5v.1',
   sitemap: 'M12 3v6M5 21v-5h14v5M5 16v-3h14v3M12 9v4M9 3h6v6H9z',
+  tick: 'M4 12l6 6L20 6',
   up: 'M5 15l7-7 7 7',
   upload: 'M12 17V4M6 9l6-6 6 6M4 21h16',
   view: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z',

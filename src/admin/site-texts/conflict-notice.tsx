@@ -4,7 +4,6 @@ import { ActionRow } from '#src/admin/kit/section.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { pathLabel } from './field-labels.ts';
 import type { Conflict, Side } from './record-draft.ts';
 import { idOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
@@ -13,7 +12,7 @@ const LABELS = siteWords.conflict;
 
 type ConflictNoticeProps = {
   conflict: Conflict;
-  labelOf: (key: string) => string;
+  labelOf: (path: Path) => string;
   onOpen: (path: Path) => void;
   onSettle: (side: Side) => void;
 };
@@ -30,7 +29,7 @@ export function ConflictNotice({ conflict, labelOf, onOpen, onSettle }: Conflict
         {conflict.paths.map((path) => (
           <li key={idOf(path)}>
             <TextButton type="button" onClick={() => onOpen(path)}>
-              {pathLabel(path, labelOf)}
+              {labelOf(path)}
             </TextButton>
           </li>
         ))}

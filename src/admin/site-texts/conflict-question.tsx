@@ -5,6 +5,7 @@ import { siteWords } from './site-words.ts';
 import '#src/admin/kit/comparison.css';
 import { useId } from 'react';
 import { type Path, valueAt } from '#shared/site-texts/differences.ts';
+import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { Conflict, Side } from './record-draft.ts';
 import { textOfValue } from './text-of-value.ts';
@@ -16,14 +17,16 @@ type ConflictQuestionProps = {
   path: Path;
   label: string;
   fields: RecordFields;
+  /** The texts by the names that references use. */
+  texts: ReferenceTexts;
   onSettle: (side: Side) => void;
 };
 
 /** The two texts of a field that two members have changed, with the changes of each marked. */
-export function ConflictQuestion({ conflict, path, label, fields, onSettle }: ConflictQuestionProps) {
+export function ConflictQuestion({ conflict, path, label, fields, texts, onSettle }: ConflictQuestionProps) {
   const group = useId();
   const { base, theirs, by } = conflict;
-  const before = textOfValue(valueAt(base, path));
+  const before = textOfValue(valueAt(base, path), texts);
   const sides = [
     ['mine', LABELS.mine, fields],
     ['theirs', by ? LABELS.of(by.name) : LABELS.theirs, theirs],
@@ -31,8 +34,8 @@ export function ConflictQuestion({ conflict, path, label, fields, onSettle }: Co
   return (
     <Fieldset look="question">
       <legend>{LABELS.question(label)}</legend>
-      {sides.map(([side, name, texts]) => {
-        const text = textOfValue(valueAt(texts, path));
+      {sides.map(([side, name, record]) => {
+        const text = textOfValue(valueAt(record, path), texts);
         return (
           <div key={side}>
             <ChoiceLabel cursor="pointer">

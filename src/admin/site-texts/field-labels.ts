@@ -1,6 +1,5 @@
 /** The labels of the fields of records. */
 
-import type { Path } from '#shared/site-texts/differences.ts';
 import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import { factSubject } from '#src/admin/lib/fact-words.ts';
@@ -17,9 +16,4 @@ function factLabel(key: string): string {
   const name = FACT_NAMES.find((each) => each === key);
   const text = name ? factSubject(name) : key;
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
-}
-
-/** Returns the label of a path, such as `Questions and answers, 2, Answer`. */
-export function pathLabel(path: Path, labelOf: (key: string) => string): string {
-  return path.map((key) => (typeof key === 'number' ? String(key + 1) : labelOf(key))).join(', ');
 }

@@ -1,19 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type Path, valueAt } from '#shared/site-texts/differences.ts';
-import { limitsOf } from '#shared/site-texts/fields.ts';
+import { limitsOf, textFieldOf } from '#shared/site-texts/fields.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { Button } from '#src/ui/button.tsx';
 import { emptyValue } from './empty-value.ts';
+import { entryName } from './entry-names.ts';
 import type { FieldProps, Json } from './record-form.ts';
 import { idOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
 
 type ListFieldProps = Omit<FieldProps, 'schema'> & {
   schema: z.ZodArray<z.ZodType>;
-  renderEntry: (path: Path, name: string) => ReactNode;
+  renderEntry: (path: Path) => ReactNode;
 };
 
 /**
@@ -31,7 +32,7 @@ export function ListField({ form, schema, path, label, renderEntry }: ListFieldP
     const entries = root.current?.querySelectorAll<HTMLElement>(':scope > [data-entry]') ?? [];
     const entry = entries[Math.min(focusedEntry.current, entries.length - 1)];
     focusedEntry.current = undefined;
-    entry?.querySelector<HTMLElement>('input, textarea')?.focus();
+    entry?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus();
   });
 
   const change = (changed: readonly Json[], focus: number) => {
@@ -48,21 +49,21 @@ export function ListField({ form, schema, path, label, renderEntry }: ListFieldP
   };
   return (
     <Grid ref={root} role="group" aria-label={label} gap=".75rem">
-      <h3>{label}</h3>
+      {label !== form.labelOf(String(path.at(-2) ?? path[0])) && <h3>{label}</h3>}
       {items.map((_, index) => {
-        const name = siteWords.item(label, index + 1);
         const entryPath = [...path, index];
         return (
           <ListEntry
             key={idOf(entryPath)}
-            name={name}
+            name={entryName(form, entryPath)}
+            isText={textFieldOf(schema.element) !== undefined}
             isFirst={index === 0}
             isLast={index === items.length - 1}
             isRemovable={items.length > least}
             onMove={(step) => move(index, index + step)}
             onRemove={() => remove(index)}
           >
-            {renderEntry(entryPath, name)}
+            {renderEntry(entryPath)}
           </ListEntry>
         );
       })}
@@ -86,6 +87,8 @@ function ListProblem({ text }: { text: string | undefined }) {
 
 type ListEntryProps = {
   name: string;
+  /** True if the entry is one text, whose field has the buttons beside it. */
+  isText: boolean;
   isFirst: boolean;
   isLast: boolean;
   isRemovable: boolean;
@@ -95,7 +98,8 @@ type ListEntryProps = {
 };
 
 /** An entry of a list. Alt with an arrow key moves the entry, Alt with Delete removes the entry. */
-function ListEntry({ name, isFirst, isLast, isRemovable, onMove, onRemove, children }: ListEntryProps) {
+function ListEntry(props: ListEntryProps) {
+  const { name, isText, onMove, onRemove, children } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey) return;
     if (event.key === 'ArrowUp') onMove(-1);
@@ -105,6 +109,7 @@ function ListEntry({ name, isFirst, isLast, isRemovable, onMove, onRemove, child
     event.preventDefault();
     event.stopPropagation();
   };
+  const buttons = <EntryButtons {...props} />;
   return (
     <Grid
       data-entry=""
@@ -115,30 +120,57 @@ function ListEntry({ name, isFirst, isLast, isRemovable, onMove, onRemove, child
       borderLeft="2px solid var(--colors-line)"
       onKeyDown={onKeyDown}
     >
-      <Flex alignItems="center" gap=".25rem">
-        <strong>{name}</strong>
-        <Flex marginLeft="auto">
-          <IconButton
-            icon="up"
-            aria-label={siteWords.moveUp(name)}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon="down"
-            aria-label={siteWords.moveDown(name)}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            icon="delete"
-            aria-label={siteWords.remove(name)}
-            disabled={!isRemovable}
-            onClick={onRemove}
-          />
-        </Flex>
-      </Flex>
-      {children}
+      {isText ? (
+        <Grid
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          alignItems="end"
+          gap=".25rem"
+          css={{ '@media (max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+        >
+          {children}
+          {buttons}
+        </Grid>
+      ) : (
+        <>
+          <Flex alignItems="center" gap=".25rem">
+            <strong>{name}</strong>
+            {buttons}
+          </Flex>
+          {children}
+        </>
+      )}
     </Grid>
+  );
+}
+
+function EntryButtons({
+  name,
+  isFirst,
+  isLast,
+  isRemovable,
+  onMove,
+  onRemove,
+}: Omit<ListEntryProps, 'children'>) {
+  return (
+    <Flex marginLeft="auto">
+      <IconButton
+        icon="up"
+        aria-label={siteWords.moveUp(name)}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="down"
+        aria-label={siteWords.moveDown(name)}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        icon="delete"
+        aria-label={siteWords.remove(name)}
+        disabled={!isRemovable}
+        onClick={onRemove}
+      />
+    </Flex>
   );
 }

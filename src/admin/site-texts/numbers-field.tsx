@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { valueAt } from '#shared/site-texts/differences.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
+import { entryLabel } from './entry-names.ts';
 import type { FieldProps } from './record-form.ts';
 import { idOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
@@ -31,7 +32,7 @@ export function NumbersField({ form, path, label }: Omit<FieldProps, 'schema'>) 
         />
       </Field>
       {Array.isArray(stored) &&
-        stored.map((_, index) => form.questionOf([...path, index], siteWords.item(label, index + 1)))}
+        stored.map((_, index) => form.questionOf([...path, index], entryLabel(form, [...path, index])))}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { pathLabel } from './field-labels.ts';
 import type { NamedCity } from './other-cities.ts';
 import { idOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
@@ -12,7 +11,7 @@ const LABELS = siteWords.otherCities;
 
 type OtherCitiesProps = {
   texts: readonly NamedCity[];
-  labelOf: (key: string) => string;
+  labelOf: (path: Path) => string;
   onOpen: (path: Path) => void;
 };
 
@@ -33,7 +32,7 @@ export function OtherCitiesList({ texts, labelOf, onOpen }: OtherCitiesProps) {
           {texts.map(({ path }) => (
             <li key={idOf(path)}>
               <TextButton type="button" onClick={() => onOpen(path)}>
-                {pathLabel(path, labelOf)}
+                {labelOf(path)}
               </TextButton>
             </li>
           ))}

@@ -2,13 +2,12 @@ import type { Path } from '#shared/site-texts/differences.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { pathLabel } from './field-labels.ts';
 import { pathOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
 
 type ProblemListProps = {
   problems: ReadonlyMap<string, string>;
-  labelOf: (key: string) => string;
+  labelOf: (path: Path) => string;
   onOpen: (path: Path) => void;
 };
 
@@ -22,7 +21,7 @@ export function ProblemList({ problems, labelOf, onOpen }: ProblemListProps) {
         {[...problems].map(([id, message]) => (
           <li key={id}>
             <TextButton type="button" onClick={() => onOpen(pathOf(id))}>
-              {pathLabel(pathOf(id), labelOf)}
+              {labelOf(pathOf(id))}
             </TextButton>
             {`: ${message}`}
           </li>

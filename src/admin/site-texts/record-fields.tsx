@@ -8,6 +8,7 @@ import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { emptyValue } from './empty-value.ts';
+import { entryLabel, entryName } from './entry-names.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ListField } from './list-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
@@ -68,6 +69,7 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
         value={typeof value === 'string' ? value : ''}
         optional={isOptional}
         texts={form.texts}
+        isLocked={form.isLocked}
         hint={form.hintOf(control.id)}
         onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}
       />
@@ -129,11 +131,20 @@ function ArrayField({ form, schema, path, label }: FieldProps & { schema: z.ZodA
       schema={schema}
       path={path}
       label={label}
-      renderEntry={(entryPath, name) =>
+      renderEntry={(entryPath) =>
         element instanceof z.ZodObject ? (
           <GroupFields form={form} schema={element} path={entryPath} />
         ) : (
-          <RecordFieldInput form={form} schema={element} path={entryPath} label={name} />
+          <RecordFieldInput
+            form={form}
+            schema={element}
+            path={entryPath}
+            label={
+              element instanceof z.ZodDiscriminatedUnion
+                ? entryName(form, entryPath)
+                : entryLabel(form, entryPath)
+            }
+          />
         )
       }
     />

@@ -13,8 +13,10 @@ export type RecordForm = {
   /** Error messages by the id of the field's path. */
   problems: ReadonlyMap<string, string>;
   labelOf: (key: string) => string;
+  /** True if the fields can only be read. */
+  isLocked: boolean;
   /** Returns a hint about a field. @param id the id of the field's path */
-  hintOf: (id: string) => string | undefined;
+  hintOf: (id: string) => ReactNode;
   /** Returns the question about a value that another member has changed as well. */
   questionOf: (path: Path, label: string) => ReactNode;
   /** @param value undefined removes the field */

@@ -29,8 +29,11 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
     onOpenField(pathOf(path));
   };
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      setField({ path: target.name, label: target.labels?.[0]?.textContent ?? '' });
+    if (!(target instanceof Element)) return;
+    // Only the controls of fields have a name; a text with chips is no input.
+    const path = target.getAttribute('name');
+    const label = target.closest('[role=group]')?.querySelector('label')?.textContent ?? '';
+    if (path && !target.matches('[type=radio]')) setField({ path, label });
   };
   return (
     <>
@@ -81,7 +84,7 @@ function TextPane({ onFocus, children }: TextPaneProps) {
       data-of="text"
       minWidth="0"
       css={{
-        '& :is(a, button, input, select, textarea, summary, [tabindex])': {
+        '& :is(a, button, input, select, textarea, summary, [tabindex], [role=textbox])': {
           scrollMarginBlock: '3.5rem 5rem',
         },
       }}

@@ -56,9 +56,9 @@ const NO_EFFECTS: FactEffects = { statements: [], posts: [], isOfDraft: false, i
 type Draft = { name: RecordName; version: number; fields: RecordFields };
 
 /** A server with one record, which stores drafts and publishes them. */
-async function open(name: ShippedRecordName = 'pricing', procedures: Procedures = {}) {
+async function open(name: ShippedRecordName = 'pricing', procedures: Procedures = {}, hash = '') {
   const server = { detail: detailOf(name) };
-  const calls = await showArea(pathTo('adminSiteRecord', { name }), {
+  const calls = await showArea(pathTo('adminSiteRecord', { name }) + hash, {
     'admin.site.get': () => server.detail,
     'admin.site.factEffects': () => NO_EFFECTS,
     'admin.site.versions': () => ({ versions: [], total: 0 }),
@@ -151,6 +151,12 @@ test.each(['185 bin', 'abc', '180,000', '18.00', '$180000', '-5', 'Özel fiyat']
   },
 );
 
+test('a link to a field opens its section and focuses the field', async () => {
+  await open('facts', {}, '#priceProfesyonel');
+  const price = await field('Price of the package Profesyonel');
+  await vi.waitFor(() => expect(document.activeElement).toBe(price));
+});
+
 test('the text of a cancelled plan stays as the draft', async () => {
   const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };
   const detail = detailOf('pricing', { plan, base: 1, fields: { title: 'Ücretler' } });
@@ -199,13 +205,38 @@ test('a text that breaks a limit is saved, but its publication is refused at its
   expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(false);
 });
 
-test('a text with a reference says what visitors read, and counts its characters', async () => {
+test('a fact in a text is a chip, and the counter counts what visitors read', async () => {
   await open('city-ankara');
   await section('Page');
-  await screen.findByText(/^Visitors read: Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz/);
-  await retype('Campaign line (optional)', '{{yok}');
+  const find = () => screen.findByRole('textbox', { name: 'Campaign line (optional)' });
+  await waitFor(async () => expect((await find()).getAttribute('contenteditable')).toBe('true'));
+  const text = await find();
+  expect(text.querySelector('.chip')?.textContent).toBe('Free trial 14 günlük');
+  expect(text.getAttribute('aria-multiline')).toBe('false');
+  const [count] = (text.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(document.getElementById(count ?? '')?.textContent).toBe('106 / 600');
+});
+
+test('an unknown name in braces is an error', async () => {
+  await open();
+  await section('Page');
+  await retype('Title', '{{yok}');
   await userEvent.click(await button('Publish'));
   expect(await screen.findAllByText('A name in braces has no meaning.', { exact: false })).toHaveLength(2);
+});
+
+test('the places that name an entry call it by its content', async () => {
+  await open('pricing');
+  await section('Packages');
+  const list = within(await screen.findByRole('group', { name: 'Packages' }));
+  const discovery = within(list.getByRole('group', { name: 'Discovery' }));
+  discovery.getAllByRole('button', { name: 'Move 10 eş zamanlı arama down' });
+  const cell = list.getByRole('textbox', { name: 'Eş zamanlı arama, Discovery' });
+  await userEvent.clear(cell);
+  await userEvent.click(await button('Publish'));
+  expect(
+    await button('Packages, Discovery, Cells of the comparison, Eş zamanlı arama, Discovery'),
+  ).toBeDefined();
 });
 
 test('an entry of a list is added, moved and removed, and the focus follows', async () => {
@@ -221,7 +252,7 @@ test('an entry of a list is added, moved and removed, and the focus follows', as
   expect(questions()).toEqual([first, second, 'Yeni soru', third]);
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}');
   expect(questions()).toEqual([first, second, third]);
-  await userEvent.click(list.getByRole('button', { name: 'Move Questions · 1 down' }));
+  await userEvent.click(list.getByRole('button', { name: `Move ${first} down` }));
   await screen.findByText(/^Saved/, {}, { timeout: 5_000 });
   expect(questions()).toEqual([second, first, third]);
   expect(server.detail.fields['faq']).toMatchObject({
@@ -284,6 +315,39 @@ test('a failed save is tried again, and the typed text stays', async () => {
   await screen.findByText(/^Saved/, {}, { timeout: 10_000 });
   expect((await field('Title')).value).toBe('Ücretler');
   expect(server.detail.version).toBe(0);
+});
+
+test('the effect of a price is beside its field, with the former values struck through', async () => {
+  await open('facts', { 'admin.site.get': ({ name }: { name: ShippedRecordName }) => detailOf(name) });
+  const name = 'Price of the package Profesyonel';
+  const effect = async () => {
+    const hint = document.getElementById(
+      (await field(name)).getAttribute('aria-describedby')?.split(' ')[0] ?? '',
+    );
+    return hint
+      ?.closest('[role=group]')
+      ?.querySelector('.value-effect')
+      ?.textContent?.replaceAll('\u00a0', ' ')
+      .trim();
+  };
+  await waitFor(async () => expect(await effect()).toBe('Each minute 17 ₺'));
+  await retype(name, '185.000 ₺');
+  expect(await effect()).toBe('Before: 170.000 ₺ Each minute Before: 17 ₺ → now: 18,50 ₺');
+  const struck = [...document.querySelectorAll('.value-effect del')].map(({ textContent }) => textContent);
+  expect(struck.join()).toBe('170.000 ₺,17\u00a0₺');
+  await section('Promises');
+  await retype('Setup', '24 saat');
+  expect([...document.querySelectorAll('.value-effect del')].at(-1)?.textContent).toBe('48 saat');
+});
+
+test('the form of the prices states the price of a minute too', async () => {
+  await open('pricing');
+  await section('Packages');
+  const [minutes] = await screen.findAllByLabelText<HTMLInputElement>('Minutes');
+  if (!minutes) throw new Error('The package has no minutes.');
+  await userEvent.type(minutes, '0');
+  const [effect] = document.querySelectorAll('.value-effect');
+  expect(effect?.textContent?.replaceAll('\u00a0', ' ').trim()).toBe('Each minute Before: 30 ₺ → now: 3 ₺');
 });
 
 test('a figure is edited under its name', async () => {

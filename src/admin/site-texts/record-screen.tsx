@@ -1,9 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { differences, type Path } from '#shared/site-texts/differences.ts';
+import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
+import { fetchChipEditor } from './chips/chip-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { pathLabel } from './entry-names.ts';
 import { useFactEffects } from './fact-effects.ts';
 import { labelsOf } from './field-labels.ts';
 import { problemsOf } from './field-problems.ts';
@@ -18,18 +22,19 @@ import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
-import { idOf } from './record-values.ts';
+import { idOf, pathOf } from './record-values.ts';
 import { SettingsNotice } from './settings-notice.tsx';
 import { siteWords } from './site-words.ts';
 import { usePublication, useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
+import { useValueEffects } from './value-effects.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 /** The form of a record. Changes are saved automatically, but visitors see them only after a publication. */
 export function RecordScreen({ detail }: { detail: RecordDetail }) {
-  const { name, texts } = detail;
+  const { name, texts, isLocked } = detail;
   const { draft, view, resume } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
   const publication = usePublication(draft, detail);
@@ -42,8 +47,8 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const changes = differences(detail.liveFields, view.fields);
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
-  const questionOf = useQuestions(draft, view);
-  const form = { fields: view.fields, texts, problems, labelOf, questionOf, change: draft.change };
+  const questionOf = useQuestions(draft, view, texts);
+  const form = { fields: view.fields, texts, problems, labelOf, questionOf, isLocked, change: draft.change };
   const close = () => setDialog(undefined);
   const publish = async (liveFrom: Date | null) => {
     const isInvalid = problemsOf(name, view.fields, texts).size > 0;
@@ -70,7 +75,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       <RecordNotices
         conflict={view.conflict}
         problems={problems}
-        labelOf={labelOf}
+        labelOf={(path) => pathLabel(path, form)}
         onOpen={sections.openField}
         onSettle={draft.settle}
       />
@@ -109,14 +114,18 @@ const ConflictQuestion = lazy(async () => ({
   default: (await import('./conflict-question.tsx')).ConflictQuestion,
 }));
 
-function useQuestions(draft: RecordDraft, { conflict, fields }: DraftView): RecordForm['questionOf'] {
+function useQuestions(
+  draft: RecordDraft,
+  { conflict, fields }: DraftView,
+  texts: ReferenceTexts,
+): RecordForm['questionOf'] {
   return (path, label) => {
     const id = idOf(path);
     if (!conflict?.paths.some((each) => idOf(each) === id)) return null;
     return (
       <Suspense key={id} fallback={null}>
         <ConflictQuestion
-          {...{ conflict, path, label, fields }}
+          {...{ conflict, path, label, fields, texts }}
           onSettle={(side) => draft.settle(side, [path])}
         />
       </Suspense>
@@ -139,11 +148,20 @@ type RecordBodyProps = {
 };
 
 function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) {
+  useEffect(() => void fetchChipEditor().catch(() => {}), []);
   const effects = useFactEffects(detail.name, view.version);
   const copiedTexts = textsNamingOthers(view.fields, detail.otherCities);
+  const effectOf = useValueEffects(detail, view.fields);
   const hintOf = (id: string) => {
     const copied = copiedTexts.find(({ path }) => idOf(path) === id);
-    return copied ? siteWords.otherCities.hint(copied.city) : effects.hintOf(id);
+    const hint = copied ? siteWords.otherCities.hint(copied.city) : effects.hintOf(id);
+    const effect = effectOf(id);
+    if (!effect) return hint;
+    return (
+      <>
+        <span className="value-effect">{effect}</span> {hint}
+      </>
+    );
   };
   return (
     <>
@@ -155,7 +173,11 @@ function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) 
           isPlanned={detail.plan !== null && view.version === 0}
         />
       )}
-      <OtherCitiesList texts={copiedTexts} labelOf={form.labelOf} onOpen={sections.openField} />
+      <OtherCitiesList
+        texts={copiedTexts}
+        labelOf={(path) => pathLabel(path, form)}
+        onOpen={sections.openField}
+      />
       <RecordSections
         detail={detail}
         form={{ ...form, hintOf }}
@@ -184,11 +206,14 @@ function RecordDialogs({ dialog, detail, labelOf, onClose, onPlan, onRestore }: 
 
 /** The open sections of the form. */
 function useSections(name: RecordDetail['name']) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set([firstSection(name)].filter((each) => each !== undefined)),
-  );
+  // A link may name a field, as `#phone` does.
+  const linkedField = useLocation().hash.slice(1) || undefined;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const section = linkedField === undefined ? firstSection(name) : sectionOfPath(name, pathOf(linkedField));
+    return new Set([section].filter((each) => each !== undefined));
+  });
   /** The name of the field that is focused after its section has opened. */
-  const focusedField = useRef<string>(undefined);
+  const focusedField = useRef(linkedField);
   const toggle = (section: string) => {
     const next = new Set(open);
     if (!next.delete(section)) next.add(section);

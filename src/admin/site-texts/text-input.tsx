@@ -1,8 +1,9 @@
-import { type InputHTMLAttributes, useId } from 'react';
-import { REFERENCE, type TextField, type TextKind } from '#shared/site-texts/fields.ts';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import type { TextField, TextKind } from '#shared/site-texts/fields.ts';
 import { formatLiras, formatPrice } from '#shared/site-texts/price-text.ts';
-import { resolveText } from '#shared/site-texts/references.ts';
+import { type ReferenceTexts, resolveText } from '#shared/site-texts/references.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
+import { ChipField } from './chips/chip-field.tsx';
 import { siteWords } from './site-words.ts';
 
 type TextInputProps = {
@@ -11,44 +12,46 @@ type TextInputProps = {
   field: TextField;
   value: string;
   optional: boolean;
-  texts: Readonly<Record<string, string>>;
-  hint: string | undefined;
+  texts: ReferenceTexts;
+  isLocked: boolean;
+  hint: ReactNode;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/**
- * A field for a text, with a counter. If the text contains references, the field shows the text that visitors
- * read.
- */
+/** The kinds of texts that may name facts. */
+const NAMING_KINDS: ReadonlySet<TextKind> = new Set(['line', 'paragraph', 'marked', 'liras']);
+
+/** A field for a text, with a counter of the characters that visitors read. */
 export function TextInput(props: TextInputProps) {
-  const { id, label, field, value, optional, texts, hint, error, onChange } = props;
+  const { id, label, field, value, optional, texts, isLocked, hint, error, onChange } = props;
   const errorId = useId();
-  const resolved = resolveText(value, texts);
   const { type, ...attributes } = attributesOf(field.kind);
   const normal = normalize(field.kind, value);
   const isLine = field.max <= 120 || type !== undefined;
   const message = error ?? (value !== '' && normal === undefined ? siteWords.problems.price : undefined);
+  const frame = {
+    label: optional ? `${label} (${siteWords.optional})` : label,
+    ...(field.kind !== 'time' && { count: siteWords.count(resolveText(value, texts).length, field.max) }),
+    hint,
+    error: message,
+    errorId,
+  };
+  const onBlur = () => {
+    if (normal !== undefined && normal !== value) onChange(normal);
+  };
+  if (NAMING_KINDS.has(field.kind) && Object.keys(texts).length > 0)
+    return <ChipField frame={frame} name={id} {...{ value, texts, isLine, isLocked, onChange, onBlur }} />;
   const control = {
     name: id,
     value,
     ...attributes,
     ...(message !== undefined && { 'aria-describedby': errorId }),
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value.replace(/\s*\n\s*/g, ' ')),
-    onBlur: () => {
-      if (normal !== undefined && normal !== value) onChange(normal);
-    },
+    onBlur,
   };
   return (
-    <Field
-      label={optional ? `${label} (${siteWords.optional})` : label}
-      {...(field.kind !== 'time' && { count: siteWords.count(resolved.length, field.max) })}
-      hint={[REFERENCE.test(value) && resolved !== value ? siteWords.reads(resolved) : undefined, hint]
-        .filter(Boolean)
-        .join(' ')}
-      error={message}
-      errorId={errorId}
-    >
+    <Field {...frame}>
       {isLine ? <Input size="md" type={type} {...control} /> : <Textarea rows={3} {...control} />}
     </Field>
   );

@@ -1,3 +1,4 @@
+import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
@@ -7,7 +8,7 @@ import { siteWords } from './site-words.ts';
 import '#src/admin/kit/comparison.css';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import { differences, valueAt } from '#shared/site-texts/differences.ts';
-import { pathLabel } from './field-labels.ts';
+import { pathLabel } from './entry-names.ts';
 import { idOf } from './record-values.ts';
 import { textOfValue } from './text-of-value.ts';
 
@@ -15,10 +16,11 @@ type VersionChangesProps = {
   name: RecordDetail['name'];
   number: number;
   labelOf: (key: string) => string;
+  texts: ReferenceTexts;
 };
 
 /** The fields that a version has changed, compared word by word with the previous version. */
-export function VersionChanges({ name, number, labelOf }: VersionChangesProps) {
+export function VersionChanges({ name, number, labelOf, texts }: VersionChangesProps) {
   const after = trpc.admin.site.version.useQuery({ name, number });
   const before = trpc.admin.site.version.useQuery({ name, number: number - 1 });
   if (after.error || before.error) return <FormError text={siteWords.failed.load} />;
@@ -30,11 +32,11 @@ export function VersionChanges({ name, number, labelOf }: VersionChangesProps) {
     <DataListRoot variant="subtle" className="compared">
       {paths.map((path) => (
         <DataListItem key={idOf(path)}>
-          <DataListItemLabel>{pathLabel(path, labelOf)}</DataListItemLabel>
+          <DataListItemLabel>{pathLabel(path, { labelOf, texts, fields: later })}</DataListItemLabel>
           <DataListItemValue lang="tr">
             <MarkedText
-              before={textOfValue(valueAt(earlier, path))}
-              after={textOfValue(valueAt(later, path))}
+              before={textOfValue(valueAt(earlier, path), texts)}
+              after={textOfValue(valueAt(later, path), texts)}
             />
           </DataListItemValue>
         </DataListItem>

@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense, useId, useState } from 'react';
+import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail, VersionList } from '#shared/site-texts/schemas.ts';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -51,6 +52,7 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
             <VersionLine
               key={version.number}
               name={detail.name}
+              texts={detail.texts}
               version={version}
               labelOf={labelOf}
               isLive={version.number === detail.live?.number}
@@ -81,13 +83,14 @@ export function VersionsDialog({ detail, labelOf, onRestore, onClose }: Versions
 type VersionLineProps = {
   name: RecordDetail['name'];
   labelOf: (key: string) => string;
+  texts: ReferenceTexts;
   version: VersionList['versions'][number];
   isLive: boolean;
   isPlanned: boolean;
   onRestore: (number: number) => void;
 };
 
-function VersionLine({ name, version, labelOf, isLive, isPlanned, onRestore }: VersionLineProps) {
+function VersionLine({ name, version, labelOf, texts, isLive, isPlanned, onRestore }: VersionLineProps) {
   const { timeZone } = useSite();
   const [isOpen, setOpen] = useState(false);
   const { number, liveFrom, publisher, cancelledAt } = version;
@@ -114,7 +117,7 @@ function VersionLine({ name, version, labelOf, isLive, isPlanned, onRestore }: V
       {isOpen && (
         <Box as="section" flex="1 1 100%" minWidth="0" overflowWrap="anywhere">
           <Suspense fallback={<Text color="fg.muted">{siteWords.loading}</Text>}>
-            <VersionChanges name={name} number={number} labelOf={labelOf} />
+            <VersionChanges name={name} number={number} labelOf={labelOf} texts={texts} />
           </Suspense>
         </Box>
       )}

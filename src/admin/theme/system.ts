@@ -3,7 +3,7 @@
 import { systemWith } from '#src/theme/system.ts';
 import { dataListRecipe } from './recipes/data-list.ts';
 import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/fields.ts';
-import { cardRecipe, dialogRecipe, drawerRecipe } from './recipes/panels.ts';
+import { cardRecipe, dialogRecipe, drawerRecipe, sidePanelRecipe } from './recipes/panels.ts';
 import { shellRecipe, sidebarRecipe } from './recipes/shell.ts';
 import { skeletonRecipe, tableRecipe } from './recipes/table.ts';
 
@@ -18,6 +18,7 @@ export const ADMIN_RECIPES = {
     nativeSelect: nativeSelectRecipe,
     shell: shellRecipe,
     sidebar: sidebarRecipe,
+    sidePanel: sidePanelRecipe,
     table: tableRecipe,
   },
 };

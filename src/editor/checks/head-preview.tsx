@@ -1,43 +1,83 @@
 import { type ReactNode, useState } from 'react';
 import { ADMIN_FILES } from '#shared/routes.ts';
+import { Fold } from '#src/admin/kit/fold.tsx';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 import type { PreviewedHead } from './use-head.ts';
 
 const LABELS = words.checks;
 
-export function HeadPreview({
-  head: { title, description, url, canonicalElsewhere, isHidden, social, cardTitle },
-}: {
-  head: PreviewedHead;
-}) {
+type HeadProps = { head: PreviewedHead };
+
+export function HeadPreview({ head }: HeadProps) {
+  return (
+    <>
+      <Preview caption={LABELS.search}>
+        <SearchResult head={head} />
+      </Preview>
+      <SearchNotes head={head} />
+      <Preview caption={LABELS.social}>
+        <SharedLink head={head} />
+      </Preview>
+    </>
+  );
+}
+
+/** The previews as closed lines, which say the most important without being opened. */
+export function FoldedPreviews({ head }: HeadProps) {
+  const { title, social } = head;
+  return (
+    <div>
+      <Fold title={LABELS.search} summary={title}>
+        <Frame>
+          <SearchResult head={head} />
+        </Frame>
+        <SearchNotes head={head} />
+      </Fold>
+      <Fold title={LABELS.social} summary={social.drawn ? LABELS.drawnCard : LABELS.ownPicture}>
+        <Frame>
+          <SharedLink head={head} />
+        </Frame>
+      </Fold>
+    </div>
+  );
+}
+
+function SearchResult({ head: { title, description, url, canonicalElsewhere } }: HeadProps) {
   const { host, pathname } = new URL(canonicalElsewhere ?? url);
-  const ownHost = new URL(url).host;
   const folders = pathname.split('/').filter(Boolean).slice(0, -1);
+  return (
+    <Box padding="1rem 1.1rem">
+      <Where>{[host, ...folders].join(' › ')}</Where>
+      <Box color="info.fg">
+        <Title>{title}</Title>
+      </Box>
+      <About lang={description ? undefined : 'en'}>{description ?? LABELS.noDescription}</About>
+    </Box>
+  );
+}
+
+function SearchNotes({ head: { isHidden, canonicalElsewhere } }: HeadProps) {
+  return (
+    <>
+      {isHidden && <Note>{LABELS.hidden}</Note>}
+      {canonicalElsewhere && <Note>{LABELS.canonicalElsewhere(canonicalElsewhere)}</Note>}
+    </>
+  );
+}
+
+function SharedLink({ head: { url, social, cardTitle } }: HeadProps) {
   const image = social.drawn
     ? `${ADMIN_FILES.socialCard}?title=${encodeURIComponent(cardTitle)}`
     : social.image;
   return (
     <>
-      <Preview caption={LABELS.search}>
-        <Box padding="1rem 1.1rem">
-          <Where>{[host, ...folders].join(' › ')}</Where>
-          <Box color="info.fg">
-            <Title>{title}</Title>
-          </Box>
-          <About lang={description ? undefined : 'en'}>{description ?? LABELS.noDescription}</About>
-        </Box>
-      </Preview>
-      {isHidden && <Note>{LABELS.hidden}</Note>}
-      {canonicalElsewhere && <Note>{LABELS.canonicalElsewhere(canonicalElsewhere)}</Note>}
-      <Preview caption={LABELS.social}>
-        {cardTitle === '' && social.drawn ? null : <SocialImage key={image} src={image} />}
-        <Box padding="1rem 1.1rem">
-          <Where>{ownHost}</Where>
-          <Title>{social.title}</Title>
-          {social.description && <About>{social.description}</About>}
-        </Box>
-      </Preview>
+      {cardTitle === '' && social.drawn ? null : <SocialImage key={image} src={image} />}
+      <Box padding="1rem 1.1rem">
+        <Where>{new URL(url).host}</Where>
+        <Title>{social.title}</Title>
+        {social.description && <About>{social.description}</About>}
+      </Box>
     </>
   );
 }
@@ -73,16 +113,22 @@ function Preview({ caption, children }: { caption: string; children: ReactNode }
       <Text as="figcaption" color="fg.muted" fontSize="xs" marginBottom=".35rem">
         {caption}
       </Text>
-      <Box
-        border="1px solid"
-        borderColor="line"
-        borderRadius="2"
-        background="bg.subtle"
-        overflow="hidden"
-        lang="tr"
-      >
-        {children}
-      </Box>
+      <Frame>{children}</Frame>
+    </Box>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      border="1px solid"
+      borderColor="line"
+      borderRadius="2"
+      background="bg.subtle"
+      overflow="hidden"
+      lang="tr"
+    >
+      {children}
     </Box>
   );
 }

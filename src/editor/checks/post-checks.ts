@@ -6,6 +6,7 @@ import type { Value } from '#rich-text/schema.ts';
 import { descriptionOf } from '#shared/blog/meta-description.ts';
 import { PAGE_IDS } from '#shared/blog/page-ids.ts';
 import type { CheckedLink } from '#shared/posts/check-schemas.ts';
+import { lacksOf } from '#shared/posts/draft-lacks.ts';
 import { type Contradiction, contradictionFinder } from '#shared/site-texts/fact-rules.ts';
 import type { Facts } from '#shared/site-texts/records/facts.ts';
 import { isExternalUrl } from '../external-url.ts';
@@ -18,7 +19,7 @@ export type Hint =
   | { kind: 'no description' }
   | { kind: 'long description'; length: number }
   | { kind: 'no category' }
-  | { kind: 'no alternative text'; places: Place[] }
+  | { kind: 'no alternative text'; places: Place[]; urls: string[] }
   | { kind: 'remote picture'; places: Place[]; urls: string[] }
   | { kind: 'level one'; places: Place[] }
   | { kind: 'skipped level'; places: Place[]; from: number; to: number }
@@ -41,6 +42,27 @@ export const SHOWN_TITLE_LENGTH = 60;
 /** The number of characters of a description that search results show. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
+/** The kinds of hints, the heaviest for readers first. */
+const BY_WEIGHT: readonly HintKind[] = [
+  'contradiction',
+  'missing link',
+  'no alternative text',
+  'dead fragment',
+  'silent link',
+  'remote picture',
+  'level one',
+  'skipped level',
+  'empty heading',
+  'no description',
+  'no category',
+  'long title',
+  'long description',
+];
+
+export function heaviestFirst(hints: readonly Hint[]): Hint[] {
+  return hints.toSorted((one, other) => BY_WEIGHT.indexOf(one.kind) - BY_WEIGHT.indexOf(other.kind));
+}
+
 /** @param facts undefined until they have loaded; without facts, contradictions are not found */
 export function findHints(
   { fields, content }: PostDraft,
@@ -48,18 +70,16 @@ export function findHints(
 ): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields) ?? '';
+  const lacks = lacksOf({ ...fields, hasCategory: fields.categoryIds.length > 0 });
   const blocks = nodesOf(content);
-  const pictures = blocks.filter(
-    ({ block }) => block.type === 'image' && block.src !== '' && !block.alt?.trim(),
-  );
   return [
     ...(title.length > SHOWN_TITLE_LENGTH ? [{ kind: 'long title', length: title.length } as const] : []),
-    ...(description === '' ? [{ kind: 'no description' } as const] : []),
+    ...(lacks.includes('description') ? [{ kind: 'no description' } as const] : []),
     ...(description.length > SHOWN_DESCRIPTION_LENGTH
       ? [{ kind: 'long description', length: description.length } as const]
       : []),
-    ...(fields.categoryIds.length === 0 ? [{ kind: 'no category' } as const] : []),
-    ...at('no alternative text', pictures),
+    ...(lacks.includes('category') ? [{ kind: 'no category' } as const] : []),
+    ...withoutAlternative(blocks),
     ...picturesElsewhere(blocks, origin),
     ...headingHints(content),
     ...deadFragments(blocks),
@@ -78,6 +98,21 @@ function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): 
   if (pictures.length === 0) return [];
   const urls = [...new Set(pictures.map(({ url }) => url))];
   return [{ kind: 'remote picture', places: pictures.map(({ place }) => place), urls }];
+}
+
+/** The URLs are in the order of the places. */
+function withoutAlternative(blocks: ReturnType<typeof nodesOf>): Hint[] {
+  const pictures = blocks.flatMap(({ place, block }) =>
+    block.type === 'image' && block.src !== '' && !block.alt?.trim() ? [{ place, url: block.src }] : [],
+  );
+  if (pictures.length === 0) return [];
+  return [
+    {
+      kind: 'no alternative text',
+      places: pictures.map(({ place }) => place),
+      urls: pictures.map(({ url }) => url),
+    },
+  ];
 }
 
 function headingHints(content: Value): Hint[] {
@@ -119,7 +154,7 @@ function deadFragments(blocks: ReturnType<typeof nodesOf>): Hint[] {
 }
 
 /** Returns the same key for sentences that contradict the same facts with the same number. */
-export function keyOfContradiction({ written, facts }: Pick<Contradiction, 'written' | 'facts'>): string {
+export function factsKeyOf({ written, facts }: Pick<Contradiction, 'written' | 'facts'>): string {
   return `${written} ${facts.map(({ name }) => name).join()}`;
 }
 
@@ -130,7 +165,7 @@ function contradictionsIn({ fields, content }: PostDraft, facts: Facts): Hint[] 
   const texts: readonly (Pick<BlockText, 'text'> & Partial<BlockText>)[] = [...words, ...blockTexts(content)];
   for (const { text, path, cell } of texts) {
     for (const contradiction of findContradictions(text, cell)) {
-      const key = keyOfContradiction(contradiction);
+      const key = factsKeyOf(contradiction);
       const hint = hints.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
       if (path) hint.places.push(path);
       hints.set(key, hint);
@@ -139,7 +174,7 @@ function contradictionsIn({ fields, content }: PostDraft, facts: Facts): Hint[] 
   return [...hints.values()];
 }
 
-function at<Kind extends 'no alternative text' | 'level one' | 'empty heading'>(
+function at<Kind extends 'level one' | 'empty heading'>(
   kind: Kind,
   nodes: readonly { place: Place }[],
 ): { kind: Kind; places: Place[] }[] {

@@ -28,6 +28,7 @@ import {
 import { createSaver, type Saver } from '../saving/saver.ts';
 import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
+import { describeImage } from '../text/rules/describe-image.ts';
 import type { TextEditor } from '../text/slate-types.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 
@@ -172,10 +173,19 @@ export class EditingCore {
 
   readonly showInText = (path: readonly number[]): void => this.#text?.show(path);
 
+  readonly describePicture = (path: readonly number[], alt: string): void => {
+    const editor = this.textEditor();
+    if (editor) describeImage(editor, [...path], alt);
+  };
+
   readonly copyPicturesToLibrary = async (urls: readonly string[]): Promise<void> =>
     this.#text?.copyPicturesToLibrary(urls);
 
   /** Returns the text editor, for parts of the form that load later. */
+  get postId(): string {
+    return this.#start.postId;
+  }
+
   textEditor(): TextEditor | undefined {
     return this.#text?.editor();
   }

@@ -131,7 +131,7 @@ export function EditorForm(props: EditorFormProps) {
       </div>
       {publishing.isOpen && (
         <Suspense>
-          <PublishSheet editing={editing} onClose={publishing.close} />
+          <PublishSheet postId={start.postId} editing={editing} onClose={publishing.close} />
         </Suspense>
       )}
       {decision && (
@@ -289,6 +289,7 @@ function BesideText({
             </Suspense>
             <Suspense>
               <PostHints
+                postId={core.postId}
                 draftOf={core.draft}
                 onShow={core.showInText}
                 onTakePictures={core.copyPicturesToLibrary}

@@ -1,31 +1,33 @@
 import { addDays } from 'date-fns/addDays';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { fromFieldTime, toFieldTime } from '#src/admin/kit/field-time.ts';
-import { Box, Grid } from '#src/admin/kit/layout.ts';
+import { Grid } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
+import { SidePanel } from '#src/admin/kit/side-panel.tsx';
 import { MORNING } from '#src/admin/kit/typed-day.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { FoldedPreviews } from '../checks/head-preview.tsx';
 import type { Place } from '../checks/nodes-of.ts';
-import { PostHints } from '../checks/post-hints.tsx';
+import { OpenHints } from '../checks/open-hints.tsx';
+import { usePostHints } from '../checks/use-post-hints.ts';
 import { primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { PublishDate } from './publish-date.tsx';
 
 const LABELS = words.editor.publishSheet;
 
-type PublishSheetProps = { editing: Editing; onClose: () => void };
+type PublishSheetProps = { postId: string; editing: Editing; onClose: () => void };
 
 /**
- * The dialog before a post is published or scheduled: the date, hints, and a preview of search results and
- * social networks. The publish button has the focus, so that Enter publishes.
+ * The panel before a post is published or scheduled: the date, the open hints, and previews of the search result
+ * and of the shared link. The publish button has the focus, so that Enter publishes.
  */
-export function PublishSheet({ editing: { core, fields, stored }, onClose }: PublishSheetProps) {
-  const titleId = useId();
+export function PublishSheet({ postId, editing: { core, fields, stored }, onClose }: PublishSheetProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const state = usePostHints(postId, core.draft);
 
   const publish = () => {
     onClose();
@@ -36,42 +38,38 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
     core.showInText(place);
   };
   return (
-    <Dialog labelledBy={titleId} wide onClose={onClose}>
-      <DialogTitle id={titleId}>{LABELS.title}</DialogTitle>
-      <Grid
-        gap="1.5rem"
-        marginTop="1.25rem"
-        css={{
-          '& section': { display: 'grid', gap: '.85rem' },
-          '& section h2': { fontSize: '1.0625rem' },
-          '& section figure': { maxWidth: 'none' },
-        }}
-      >
-        <PublishTime value={fields.publishedAt} onChange={(publishedAt) => core.change({ publishedAt })} />
-        <PostHints
-          title={LABELS.review}
-          draftOf={core.draft}
-          onShow={show}
-          onTakePictures={core.copyPicturesToLibrary}
-        />
-      </Grid>
-      <Box
-        position="sticky"
-        bottom="0"
-        background="bg.surface"
-        paddingBlock=".25rem 1rem"
-        marginBottom="-1rem"
-      >
-        <DialogActions>
+    <SidePanel
+      title={LABELS.title}
+      closeLabel={LABELS.back}
+      onClose={onClose}
+      foot={
+        <>
           <Button look="line" onClick={onClose}>
             {LABELS.back}
           </Button>
           <Button ref={button} onClick={publish}>
             {words.editor.actions[primaryAct(stored, fields)]}
           </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        </>
+      }
+    >
+      <Grid gap="1.5rem" css={{ '& h2': { fontSize: '1.0625rem' } }}>
+        <PublishTime value={fields.publishedAt} onChange={(publishedAt) => core.change({ publishedAt })} />
+        {state.hints && (
+          <OpenHints
+            state={state}
+            mending={{
+              fields,
+              onChange: core.change,
+              onShow: show,
+              onDescribe: core.describePicture,
+              onTakePictures: core.copyPicturesToLibrary,
+            }}
+          />
+        )}
+        {state.head && <FoldedPreviews head={state.head} />}
+      </Grid>
+    </SidePanel>
   );
 }
 

@@ -30,14 +30,7 @@ function SeoFields({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
   return (
     <section aria-labelledby="seo-settings">
       <h2 id="seo-settings">{LABELS.title}</h2>
-      <CountedArea
-        label={words.postField('metaDescription', POST_FIELDS.metaDescription.label)}
-        name="meta_description"
-        value={fields.metaDescription}
-        max={POST_FIELDS.metaDescription.limit.maxLength}
-        rows={3}
-        onChange={(metaDescription) => onChange({ metaDescription })}
-      />
+      <DescriptionField fields={fields} onChange={onChange} />
       <TextField
         small
         label={words.postField('metaKeywords', POST_FIELDS.metaKeywords.label)}
@@ -49,6 +42,20 @@ function SeoFields({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
         onChange={({ target }) => onChange({ metaKeywords: target.value })}
       />
     </section>
+  );
+}
+
+/** The description for search engines. */
+export function DescriptionField({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
+  return (
+    <CountedArea
+      label={words.postField('metaDescription', POST_FIELDS.metaDescription.label)}
+      name="meta_description"
+      value={fields.metaDescription}
+      max={POST_FIELDS.metaDescription.limit.maxLength}
+      rows={3}
+      onChange={(metaDescription) => onChange({ metaDescription })}
+    />
   );
 }
 

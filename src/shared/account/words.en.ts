@@ -8,10 +8,18 @@ export const account = {
     aboutReaders: 'Readers see them at your posts.',
     name: 'Name',
     picture: 'Picture',
+    optional: 'optional',
+    uploading: 'Uploading...',
+    aboutPicture:
+      'JPG, PNG, WebP, AVIF or GIF. Shows as a square of its middle, and stays out of the library.',
     submit: 'Save',
     submitting: 'Saving...',
     done: 'Saved',
-    failed: { load: 'Failed to load your name', save: 'Failed to save' },
+    failed: {
+      load: 'Failed to load your name',
+      save: 'Failed to save',
+      picture: 'The picture could not be uploaded. Please try again.',
+    },
     loading: 'Loading your name',
   },
   password: {

@@ -9,10 +9,17 @@ export const account: Words['account'] = {
     aboutReaders: 'Okurlar da yazılarınızda görür.',
     name: 'Ad',
     picture: 'Resim',
+    optional: 'isteğe bağlı',
+    uploading: 'Yükleniyor...',
+    aboutPicture: 'JPG, PNG, WebP, AVIF ya da GIF. Ortası kare kesilir, ortak kitaplığa girmez.',
     submit: 'Kaydet',
     submitting: 'Kaydediliyor...',
     done: 'Kaydedildi',
-    failed: { load: 'Adınız yüklenemedi', save: 'Kaydedilemedi' },
+    failed: {
+      load: 'Adınız yüklenemedi',
+      save: 'Kaydedilemedi',
+      picture: 'Resim yüklenemedi. Lütfen yeniden deneyin.',
+    },
     loading: 'Adınız yükleniyor',
   },
   password: {

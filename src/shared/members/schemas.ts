@@ -57,7 +57,12 @@ const token = { token: z.string().regex(/^[\w-]{43}$/, coded('INVITATION_INVALID
 
 export const invitationToken = z.object(token);
 
-export const invitationSeen = z.strictObject({ email: z.string(), role });
+export const invitationSeen = z.strictObject({
+  email: z.string(),
+  role,
+  /** The administrator's name or e-mail address; null for the command line. */
+  invitedBy: z.string().nullable(),
+});
 
 export const newPassword = z
   .string()
@@ -70,4 +75,5 @@ export type MemberRow = z.output<typeof member>;
 export type InvitationRow = z.output<typeof invitation>;
 export type MemberList = z.output<typeof memberListOutput>;
 export type InvitationForm = z.output<typeof invitationForm>;
+export type InvitationSeen = z.output<typeof invitationSeen>;
 export type InvitationMade = z.output<typeof invitationMade>;

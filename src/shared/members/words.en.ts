@@ -121,5 +121,23 @@ export const join = {
   hint: 'At least 12 characters. A short sentence is best.',
   submit: 'Join',
   submitting: 'Joining...',
+  step: (step: number) => `${step} / 2`,
+  profile: {
+    title: 'Your name and picture',
+    invited: (role: Role, by: string | null) =>
+      by === null
+        ? `You joined as ${MEMBERS_WITH_ROLE[role]}.`
+        : `${by} invited you as ${MEMBERS_WITH_ROLE[role]}.`,
+    shows: 'Your colleagues see this name.',
+    showsReaders: 'It shows below your posts and in comments.',
+    name: 'Full name',
+    missing: 'Write your name.',
+    readersSee: 'Readers will see',
+    colleaguesSee: 'Your colleagues will see',
+    submit: 'Start',
+    submitting: 'Saving...',
+    skip: 'Later',
+    later: 'You can change both in your account later.',
+  },
   signIn: 'Sign in',
 };

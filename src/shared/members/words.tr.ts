@@ -121,5 +121,21 @@ export const join: Words['join'] = {
   hint: 'En az 12 karakter. En iyisi kısa bir cümle.',
   submit: 'Katıl',
   submitting: 'Katılınıyor...',
+  step: (step) => `${step} / 2`,
+  profile: {
+    title: 'Adınız ve resminiz',
+    invited: (role, by) =>
+      by === null ? `Rolünüz: ${roles[role]}.` : `Sizi davet eden: ${by}. Rolünüz: ${roles[role]}.`,
+    shows: 'Çalışma arkadaşlarınız bu adı görür.',
+    showsReaders: 'Yazılarınızın altında ve yorumlarda bu ad görünür.',
+    name: 'Ad soyad',
+    missing: 'Adınızı yazın.',
+    readersSee: 'Okurlar böyle görecek',
+    colleaguesSee: 'Çalışma arkadaşlarınız böyle görecek',
+    submit: 'Başla',
+    submitting: 'Kaydediliyor...',
+    skip: 'Daha sonra',
+    later: 'İkisini de sonra Hesabım sayfasında değiştirebilirsiniz.',
+  },
   signIn: 'Giriş yap',
 };

@@ -4,6 +4,7 @@ import { day } from '../analytics/schemas.ts';
 import { coded } from '../coded.ts';
 import { pageNumber, plainText } from '../inputs.ts';
 import { SEARCH_MAX_LENGTH } from '../list-search.ts';
+import { DRAFT_LACKS } from './draft-lacks.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
@@ -70,6 +71,8 @@ const postRow = z.strictObject({
   month: z.int().nullable(),
 });
 
+const draftRow = postRow.extend({ lacks: z.array(z.enum(DRAFT_LACKS)) });
+
 export const postListOutput = z.strictObject({
   posts: z.array(postRow).max(ADMIN_POSTS_PER_PAGE),
   /** The number of posts on all pages. */
@@ -98,7 +101,7 @@ export const postOverview = z.strictObject({
   inReview: z.int(),
   recent: z.array(postRow).max(RECENT_POSTS),
   /** The member's own other drafts, the last saved first. */
-  drafts: z.array(postRow).max(WAITING_POSTS),
+  drafts: z.array(draftRow).max(WAITING_POSTS),
   /** The next scheduled posts. */
   next: z.array(postRow).max(WAITING_POSTS),
   /** Drafts in review, the first submitted first. */
@@ -149,6 +152,7 @@ export type PostAuthor = z.output<typeof postAuthor>;
 export type PostFilter = z.output<typeof postFilter>;
 export type PostListQuery = z.output<typeof postListInput>;
 export type PostRow = z.output<typeof postRow>;
+export type DraftRow = z.output<typeof draftRow>;
 export type PostListOutput = z.output<typeof postListOutput>;
 export type PostStateCounts = z.output<typeof postStateCounts>;
 export type PostOverview = z.output<typeof postOverview>;

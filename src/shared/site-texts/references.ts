@@ -57,6 +57,35 @@ export function resolveText(text: string, texts: ReferenceTexts): string {
   });
 }
 
+/** A reference in a text: `{setup|de}` has the name `setup` and the form `de`. */
+export type Reference = { name: string; forms: readonly string[] };
+
+export function writeReference({ name, forms }: Reference): string {
+  return `{${[name, ...forms].join('|')}}`;
+}
+
+/** @throws if the text is no reference */
+export function readReference(text: string): Reference {
+  const [, name, forms = ''] = REFERENCE.exec(text) ?? [];
+  if (name === undefined) throw new Error(`“${text}” is no reference`);
+  return { name, forms: forms.split('|').slice(1) };
+}
+
+/**
+ * Splits a text into plain texts, at even indexes, and references to known names, at odd indexes. A reference to
+ * an unknown name is plain text.
+ */
+export function splitReferences(text: string, texts: ReferenceTexts): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: reference, 1: name = '', index } of text.matchAll(REFERENCES)) {
+    if (!Object.hasOwn(texts, name)) continue;
+    parts.push(text.slice(end, index), reference);
+    end = index + reference.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
 /** Returns the names of a text's references. */
 export function referencedNames(text: string): string[] {
   return [...text.matchAll(REFERENCES)].flatMap(([, name]) => name ?? []);

@@ -15,6 +15,21 @@ export function inLanguage(path: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? path : `${path}?${LANGUAGE_COOKIE}=${language}`;
 }
 
+/**
+ * Returns the language that an `Accept-Language` header prefers, by the weights of its ranges; of equal ranges the
+ * first.
+ */
+export function preferredLanguage(acceptLanguage: string): Language | undefined {
+  const ranges = acceptLanguage.split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return { language: readLanguage(tag.split('-')[0]), weight: weight === undefined ? 1 : Number(weight) };
+  });
+  return ranges
+    .filter(({ language, weight }) => language !== undefined && weight > 0)
+    .sort((one, other) => other.weight - one.weight)[0]?.language;
+}
+
 export function readLanguage(value: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === value);
 }

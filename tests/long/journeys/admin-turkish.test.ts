@@ -68,6 +68,10 @@ test('pages of invitations and forgotten passwords use the link’s language', a
   await theirs.goto(invitation);
   await theirs.getByLabel(turkish.join.password).fill('denizin uzun cümlesi');
   await theirs.getByRole('button', { name: turkish.join.submit, exact: true }).click();
+  await theirs.getByLabel(turkish.join.profile.name).fill('Deniz Acar');
+  expect(await findUntranslated(theirs, english, turkish)).toEqual([]);
+  expect(await faultsOf(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: turkish.join.profile.submit }).click();
   await theirs.getByRole('heading', { name: turkish.dashboard.title, level: 1 }).waitFor();
   expect(await database.sql`select language from users where email like 'deniz%'`).toEqual([
     { language: 'tr' },

@@ -57,6 +57,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     clearStorage: () => {},
     cookies: { setSession: () => {}, setDevice: () => {} },
     browserLanguage: 'en',
+    storedLanguage: 'en',
     signInLimits: readEnv({}).signIn,
     blockedAccounts: createBlockCache(),
     ip: '203.0.113.7',

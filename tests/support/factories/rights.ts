@@ -175,7 +175,9 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.site.cancelPlan': EDITOR,
   'admin.site.discard': EDITOR,
   'admin.site.factEffects': EDITOR,
+  'admin.site.firstSteps': ADMIN,
   'admin.site.get': EDITOR,
+  'admin.site.hideFirstSteps': ADMIN,
   'admin.site.invalidCount': EDITOR,
   'admin.site.list': EDITOR,
   'admin.site.pages': AUTHOR,
@@ -265,6 +267,7 @@ export const ROLES_OF_FILE: Readonly<Record<string, readonly Role[]>> = {
   [`GET ${ADMIN_FILES.sitePreview}`]: EDITORS,
   [`POST ${ADMIN_FILES.sitePreview}`]: EDITORS,
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: AUTHORS,
+  [`POST ${MEDIA_UPLOAD_PATHS.portrait}`]: MEMBERS,
   [`POST ${MEDIA_UPLOAD_PATHS.remote}`]: AUTHORS,
 };
 

@@ -23,7 +23,7 @@ export type PaletteEntry = {
   synonyms?: string;
   /** The path that the entry opens. */
   to?: string;
-  act?: 'view site' | 'show keys' | 'sign out';
+  act?: 'view site' | 'show keys' | 'show first steps' | 'sign out';
   duplicates?: string;
   fills?: string;
 };
@@ -109,8 +109,8 @@ function pagesFor(role: Role): PaletteEntry[] {
   return [...entries, ...FURTHER.filter(({ id }) => isAllowed(role, roleFor(id)))];
 }
 
-/** The actions. If an action has a `page`, only roles that may open this page see the action. */
-const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey })[] = [
+/** The actions. If an action has a `page` or a `role`, only roles that may open the page, or have the role, see it. */
+const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey; role?: Role })[] = [
   {
     id: 'new-post',
     label: PAGES.adminPostNew,
@@ -135,11 +135,22 @@ const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey })[] = [
   },
   { id: 'view-site', label: words.frame.viewSite, icon: 'view', act: 'view site' },
   { id: 'show-keys', label: words.keys.title, icon: 'keyboard', act: 'show keys', hint: '?' },
+  {
+    id: 'show-first-steps',
+    label: words.dashboard.firstSteps.show,
+    icon: 'site',
+    act: 'show first steps',
+    role: 'admin',
+  },
   { id: 'sign-out', label: words.frame.logout, icon: 'logout', act: 'sign out' },
 ];
 
 function actsFor(role: Role): PaletteEntry[] {
-  return ACTS.filter(({ page }) => page === undefined || isAllowed(role, roleFor(page)));
+  return ACTS.filter(
+    ({ page, role: needed }) =>
+      (page === undefined || isAllowed(role, roleFor(page))) &&
+      (needed === undefined || isAllowed(role, needed)),
+  );
 }
 
 function postEntry({ id, title, status, scheduled, categories }: PostRow): PaletteEntry {

@@ -10,6 +10,7 @@ import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { useDuplicatePost } from '../../posts/use-duplicate-post.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { findEntries, type PaletteEntry, type SearchResults, serverSearchOf } from './palette-entries.ts';
@@ -171,9 +172,16 @@ function useOpen({ onClose, onShowKeys, onFill }: Openers) {
   const navigate = useNavigate();
   const duplicate = useDuplicatePost();
   const signOut = useSignOut();
+  const { change } = useChange();
+  const showFirstSteps = async () => {
+    const { hideFailed } = words.dashboard.firstSteps;
+    await change(trpc.admin.site.hideFirstSteps, { isHidden: false }, { failed: hideFailed });
+    await navigate(pathTo('adminDashboard'));
+  };
   const actions = {
     'view site': () => void window.open(pathTo('landing'), '_blank', 'noopener'),
     'show keys': onShowKeys,
+    'show first steps': () => void showFirstSteps(),
     'sign out': signOut,
   };
   return ({ to, act, duplicates, fills }: PaletteEntry, inNewTab: boolean) => {

@@ -12,6 +12,8 @@ type UploadOptions = {
   onProgress: (progress: UploadProgress) => void;
   /** The id of the picture that the file replaces in every post. */
   replaces?: string | undefined;
+  /** True for a picture of a profile, which the library does not offer. */
+  isPortrait?: boolean;
 };
 
 /** Thrown if the file was moved or changed after it was chosen. */
@@ -23,13 +25,13 @@ export class FileUnreadable extends Error {}
  */
 export async function uploadFile(
   file: File,
-  { signal, onProgress, replaces }: UploadOptions,
+  { signal, onProgress, replaces, isPortrait = false }: UploadOptions,
 ): Promise<UploadedPicture> {
   refuseAtOnce(file);
   const form = new FormData();
   form.set('file', file);
   const query = replaces === undefined ? '' : `?${new URLSearchParams({ replaces })}`;
-  const answer = await post(MEDIA_UPLOAD_PATHS.form + query, form, {
+  const answer = await post(MEDIA_UPLOAD_PATHS[isPortrait ? 'portrait' : 'form'] + query, form, {
     signal,
     // The number of bytes includes the request's other parts, so it may exceed the file's size.
     onProgress: ({ state, sent }) => onProgress({ state, sent: Math.min(sent, file.size) }),

@@ -659,6 +659,48 @@ test('a post that could not be deleted stays in the form', async () => {
   await findTexts('Post deleted successfully');
 });
 
+test('before publishing, hints are mended in place or accepted once, the heaviest first', async () => {
+  const content = [
+    { type: 'image', src: '/media/x.png', children: [{ text: '' }] },
+    { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
+  ];
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => ({ ...POST, excerpt: '', categoryIds: [], content: JSON.stringify(content) }),
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  const openPanel = async () => {
+    await press('Publish');
+    return within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  };
+  const topics = (panel: typeof screen | Awaited<ReturnType<typeof openPanel>>) =>
+    within(panel.getByRole('region', { name: 'Please check' }))
+      .getAllByRole('listitem')
+      .flatMap((row) => row.querySelector('b')?.textContent ?? []);
+  const panel = await openPanel();
+  await panel.findByText('3 topics, publishing is not held up');
+  expect(topics(panel)).toEqual([
+    '1 picture has no alternative text.',
+    'No excerpt and no meta description: search engines pick a passage of the text.',
+    'The post is in no category.',
+  ]);
+  await userEvent.type(panel.getByLabelText('Meta Description'), 'Telefonu kim açar?');
+  await userEvent.type(panel.getByLabelText(/^What does it show/), 'Bir telefon{Enter}');
+  await panel.findByText('1 topic, publishing is not held up');
+  await userEvent.click(panel.getByRole('button', { name: /^Leave as it is: The post is in no category/ }));
+  await panel.findByText('1 topic stays as it is.');
+  await userEvent.click(panel.getByRole('button', { name: 'Back to writing' }));
+
+  const secondPanel = await openPanel();
+  await secondPanel.findByText('1 topic stays as it is.');
+  await userEvent.click(secondPanel.getByRole('button', { name: 'Ask again' }));
+  expect(topics(secondPanel)).toEqual(['The post is in no category.']);
+  await userEvent.click(secondPanel.getByRole('button', { name: 'Publish' }));
+  await findTexts('Post updated successfully');
+  expect(postsSent(calls)[0]?.post).toMatchObject({ metaDescription: 'Telefonu kim açar?' });
+  expect(postsSent(calls)[0]?.post.content).toContain('alt="Bir telefon"');
+});
+
 test('the outline, the figures of the text and the checks are beside the form', async () => {
   const heading = (level: number, text: string) => ({ type: 'heading', level, children: [{ text }] });
   const content = [heading(2, 'Kim arar?'), heading(4, 'Nasıl?')];

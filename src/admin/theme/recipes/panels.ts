@@ -81,3 +81,46 @@ export const drawerRecipe = defineSlotRecipe({
     },
   },
 });
+
+const PANEL_PADDING = '1.3rem';
+
+export const sidePanelRecipe = defineSlotRecipe({
+  slots: ['content', 'header', 'title', 'body', 'footer'],
+  base: {
+    content: {
+      ...overlay,
+      position: 'fixed',
+      inset: '0 0 0 auto',
+      width: 'min(30rem, 100%)',
+      height: '100dvh',
+      maxHeight: 'none',
+      margin: '0',
+      background: 'bg.surface',
+      overflow: 'hidden',
+      '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' },
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '1rem',
+      minHeight: '4rem',
+      paddingInline: PANEL_PADDING,
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    title: { fontSize: '1.25rem', lineHeight: '1.2' },
+    body: { padding: PANEL_PADDING, overflowY: 'auto', overscrollBehavior: 'contain' },
+    footer: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '.65rem',
+      minHeight: '4rem',
+      padding: `.5rem ${PANEL_PADDING} calc(.5rem + env(safe-area-inset-bottom))`,
+      borderTop: '1px solid',
+      borderColor: 'line',
+      [ON_PHONES]: { '& .btn': { flex: '1 1 8rem' } },
+    },
+  },
+});
