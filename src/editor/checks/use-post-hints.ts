@@ -40,9 +40,9 @@ export function usePostHints(postId: string, draftOf: () => PostDraft): PostHint
   );
   const { answers, pending, again } = useCheckedLinks(links.map(({ url }) => url));
   const { facts } = useFacts();
-  const found = useMemo(() => draft && findHints(draft, { origin, facts }), [draft, origin, facts]);
+  const draftHints = useMemo(() => draft && findHints(draft, { origin, facts }), [draft, origin, facts]);
   const accepted = useAcceptedHints(postId);
-  const all = found && heaviestFirst([...found, ...findDeadLinks(links, answers)]);
+  const all = draftHints && heaviestFirst([...draftHints, ...findDeadLinks(links, answers)]);
   return {
     hints: all && withoutAccepted(all, accepted.keys),
     isChecking: pending > 0 || !facts,

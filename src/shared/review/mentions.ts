@@ -28,8 +28,8 @@ export function findMentions(text: string, members: readonly Member[]): Mention[
     .toSorted((one, other) => other.mark.length - one.mark.length);
   const mentions: Mention[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const found = marks.find(({ mark }) => text.startsWith(mark, at) && isEnd(text, at + mark.length));
-    if (found) mentions.push({ at, length: found.mark.length, member: found.member });
+    const name = marks.find(({ mark }) => text.startsWith(mark, at) && isEnd(text, at + mark.length));
+    if (name) mentions.push({ at, length: name.mark.length, member: name.member });
   }
   return mentions;
 }
