@@ -34,7 +34,7 @@ test('a Turkish browser gets a Turkish sign-in page, and the dashboard lists wha
   await page.getByLabel('E-posta').fill(EMAIL);
   await page.getByLabel('Parola').fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
-  // The account has the specification's English.
+  // A new account's language is English.
   const list = page.getByRole('region', { name: 'Make this site your own' });
   await list.waitFor();
   await page.getByRole('link', { name: `${NAME} ${EMAIL} Administrator` }).waitFor();
