@@ -6,9 +6,6 @@ import { z } from 'zod';
 import { COMPANY_FORMATS, isWebAddress } from './company-formats.ts';
 import { formatPrice } from './price-text.ts';
 
-/** Matches a reference to a fact: its name and its forms. */
-export const REFERENCE = /\{(\w+)((?:\|\w+)*)\}/u;
-
 /**
  * `line` is text of one line, `paragraph` may wrap. `marked` is a spoken sentence whose [bracketed] words the
  * assistant understood. `link` may be a path, `url` is a whole address. `name` is for programs and is not edited.

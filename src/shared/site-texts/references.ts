@@ -3,7 +3,6 @@
  * suffix. A number is therefore stored once. docs/decisions/0061-site-content.md
  */
 
-import { REFERENCE } from './fields.ts';
 import { mapStrings } from './map-strings.ts';
 import type { NamedTexts } from './named-texts.ts';
 import type { Facts } from './records/facts.ts';
@@ -11,6 +10,8 @@ import type { RecordName } from './records.ts';
 import { openingHoursText, type Site } from './site.ts';
 import { inWords, SUFFIXES, type Suffix, withSuffix } from './turkish-suffix.ts';
 
+/** Matches a reference to a fact: its name and its forms. */
+const REFERENCE = /\{(\w+)((?:\|\w+)*)\}/u;
 const REFERENCES = new RegExp(REFERENCE, 'gu');
 
 /** Texts by the names that references use. */
