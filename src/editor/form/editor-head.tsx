@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { useDocumentTitle } from '#src/admin/kit/page-head.tsx';
 import { PostStatus } from '#src/admin/kit/post-status.tsx';
@@ -71,6 +72,16 @@ export function EditorHead({
       </div>
       {mode === 'edit' && <PresenceLine postId={postId} core={core} />}
       <PreviewButton editing={editing} onPreview={onPreview} />
+      {mode === 'edit' && (
+        <IconButton
+          icon="share"
+          data-action="share"
+          aria-haspopup="dialog"
+          aria-label={words.previewLinks.open}
+          title={words.previewLinks.open}
+          onClick={onShare}
+        />
+      )}
       <SaveButtons editing={editing} postId={postId} onPublish={onPublish} />
       <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />
       {dialog}

@@ -4,9 +4,11 @@ import { valueToHtml } from '#rich-text/value-to-html.ts';
 import type { EditedPost } from '#shared/posts/form-schemas.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
+import { fromFieldTime } from '#src/admin/kit/field-time.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { MORNING } from '#src/admin/kit/typed-day.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -24,14 +26,22 @@ const LABELS = words.editor;
 /** React creates a new form for each `number`. */
 type OpenForm = { number: number; start: EditingStart };
 
-export function PostEditor({ id }: { id: string | undefined }) {
+type PostEditorProps = {
+  /** undefined for a new post */
+  id: string | undefined;
+  /** The day that a new post has, such as `2026-12-05` */
+  day?: string | undefined;
+};
+
+export function PostEditor({ id, day = '' }: PostEditorProps) {
+  const { timeZone } = useSite();
   const mode = id === undefined ? 'create' : 'edit';
   const postQuery = trpc.admin.posts.get.useQuery(
     { id: id ?? '' },
     { ...ASKED_BY_LOAD, enabled: id !== undefined, refetchOnWindowFocus: false },
   );
   const [form, setForm] = useState<OpenForm | undefined>(() =>
-    id === undefined ? { number: 1, start: startOfNew() } : undefined,
+    id === undefined ? { number: 1, start: startOfNew(day, timeZone) } : undefined,
   );
 
   // Reloaded data must not change an open form.
@@ -104,10 +114,12 @@ function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
   );
 }
 
-function startOfNew(): EditingStart {
+function startOfNew(day: string, timeZone: string): EditingStart {
+  const { fields, content } = EMPTY_DRAFT;
+  const publishedAt = fromFieldTime(`${day}T${MORNING}`, timeZone);
   return {
-    draft: EMPTY_DRAFT,
-    stored: publicationOf(EMPTY_DRAFT.fields),
+    draft: { fields: { ...fields, publishedAt }, content },
+    stored: publicationOf(fields),
     postId: randomId(),
     version: undefined,
     hasUnpublishedChanges: false,

@@ -4,6 +4,7 @@ import { PICTURE_USES_MAX, type PictureFilter } from './pictures.ts';
 
 export const uploads = {
   uploads: 'Uploads',
+  pasted: (time: string) => `Pasted ${time}`,
   queued: 'Waits for its turn',
   preparing: 'Being made smaller for phones',
   stored: 'Stored, made smaller for phones',

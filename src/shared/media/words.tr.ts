@@ -5,6 +5,7 @@ import { PICTURE_USES_MAX } from './pictures.ts';
 
 export const uploads: Words['uploads'] = {
   uploads: 'Yüklemeler',
+  pasted: (time: string) => `Panodan ${time}`,
   queued: 'Sırada',
   preparing: 'Telefonlar için küçültülüyor',
   stored: 'Yüklendi ve telefonlar için küçültüldü',

@@ -26,6 +26,7 @@ export const calendar = {
   cancel: 'Cancel',
   moved: (title: string, day: string) => `“${title}” moved to ${day}`,
   dated: (title: string, day: string) => `The draft “${title}” has the date ${day}`,
+  newPostOn: (day: string) => `New post on ${day}`,
   pastDay: 'That day is in the past: once published, the post bears this date.',
   notScheduled: 'A draft does not appear by itself: open it and press Schedule.',
   failed: { load: 'Failed to load the calendar', move: 'Failed to move the post' },

@@ -28,6 +28,7 @@ export const calendar: Words['calendar'] = {
   cancel: 'Vazgeç',
   moved: (title, day) => `“${title}” taşındı: ${day}`,
   dated: (title, day) => `“${title}” taslağına tarih verildi: ${day}`,
+  newPostOn: (day: string) => `Yeni yazı: ${day}`,
   pastDay: 'Bu gün geçmişte kaldı: yazı yayınlanınca bu tarihi taşır.',
   notScheduled: 'Taslak kendiliğinden yayınlanmaz: yazıyı açıp Planla’ya basın.',
   failed: { load: 'Takvim yüklenemedi', move: 'Yazı taşınamadı' },

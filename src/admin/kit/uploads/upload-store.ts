@@ -1,4 +1,5 @@
 /** Uploads files. The uploads continue after their page is left. */
+import { format } from 'date-fns/format';
 import { AppError, isGeneric } from '#shared/errors.ts';
 import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -50,7 +51,7 @@ export class UploadStore {
 
   /** Adds uploads, and removes the rows of stored files. @returns the keys of the new uploads */
   readonly add = (files: readonly File[], { replaces }: { replaces?: string } = {}): string[] => {
-    const newUploads = files.map((file): Upload => {
+    const newUploads = files.map(named).map((file): Upload => {
       this.#lastKey += 1;
       const key = String(this.#lastKey);
       this.#files.set(key, { file, abort: new AbortController() });
@@ -123,6 +124,13 @@ export class UploadStore {
     }
     this.#startNext();
   }
+}
+
+/** Browsers call each pasted picture `image.png`. Such a picture gets a name with its time. */
+function named(file: File): File {
+  const [, ending] = /^image\.(\w+)$/i.exec(file.name) ?? [];
+  if (ending === undefined) return file;
+  return new File([file], `${LABELS.pasted(format(new Date(), 'yyyy-MM-dd HH.mm.ss'))}.${ending}`, file);
 }
 
 function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {

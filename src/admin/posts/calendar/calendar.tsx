@@ -1,9 +1,13 @@
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CalendarOutput, CalendarPost } from '#shared/posts/calendar-schemas.ts';
+import { pathTo } from '#shared/routes.ts';
 import type { RecordPlan } from '#shared/site-texts/schemas.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Columns, Form } from '#src/admin/kit/layout.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useFromList } from '#src/admin/lib/list-before.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { isBeside, nameOfColumn, nameOfDay, nameOfWeekday, type Span } from './span.ts';
@@ -131,8 +135,25 @@ function Day({ day, span, today, dragged, onDrop, children }: DayProps) {
           {nameOfDay(day)}
         </span>
       </time>
+      {day >= today && <NewPostLink day={day} />}
       {children.length > 0 && <ul>{children}</ul>}
     </li>
+  );
+}
+
+/** Covers the free part of a day. For keys, *New post* is above the calendar. */
+function NewPostLink({ day }: { day: string }) {
+  return (
+    <Link
+      className="calendar-new"
+      to={{ pathname: pathTo('adminPostNew'), search: `?day=${day}` }}
+      state={useFromList()}
+      tabIndex={-1}
+      aria-label={LABELS.newPostOn(nameOfDay(day))}
+      title={LABELS.newPostOn(nameOfDay(day))}
+    >
+      <WorkIcon name="plus" />
+    </Link>
   );
 }
 

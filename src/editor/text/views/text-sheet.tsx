@@ -1,7 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useReducer, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
 import { Editor, Path, Transforms } from 'slate';
 import { IS_ANDROID } from 'slate-dom';
 import { Editable, ReactEditor, useSlateSelection, useSlateStatic } from 'slate-react';
+import { words } from '#src/admin/lib/words.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../commands.ts';
 import { applyFormatInput, isFormatInput } from '../format-input.ts';
 import { actOnKey, isPressed, notePasteKeys } from '../rules/keys.ts';
@@ -15,6 +25,9 @@ import { renderedLines } from './rendered-lines.ts';
 import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import { catchUp, focusText, pageSelection, selectInPage } from './text-focus.ts';
 import '#src/ui/prose.css';
+
+/** The hint in an empty text, for the style sheet. */
+const HINT = { '--hint': JSON.stringify(words.text.hint) } as CSSProperties;
 
 /** The second shortcut for redo, which is usual on Windows. */
 const SECOND_REDO = 'mod+y';
@@ -97,6 +110,7 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
     <Editable
       id={id}
       className="prose notranslate"
+      style={HINT}
       lang="tr"
       aria-labelledby={labelId}
       aria-invalid={invalid || undefined}

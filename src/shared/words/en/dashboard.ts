@@ -9,6 +9,7 @@ export const dashboard = {
     archived: { label: 'Archived', text: 'Not visible' },
   },
   ownPosts: 'Your own posts',
+  alsoScheduled: (count: number) => `${count} more scheduled`,
   quickActions: 'Quick Actions',
   recent: 'Recent Posts',
   publishedDate: 'Published Date',

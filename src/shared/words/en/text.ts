@@ -132,6 +132,7 @@ export const commands = {
 };
 
 export const text = {
+  hint: 'Start writing, or press / for a block',
   blocks: 'Blocks',
   blockGroups: { text: 'Text', insert: 'Insert' },
   blocksFound: (count: number) => `${count} blocks. Arrows choose, Enter inserts.`,

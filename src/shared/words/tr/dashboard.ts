@@ -10,6 +10,7 @@ export const dashboard: Words['dashboard'] = {
     archived: { label: 'Arşivde', text: 'Görünmüyor' },
   },
   ownPosts: 'Kendi yazılarınız',
+  alsoScheduled: (count: number) => `${count} yazı da planlı`,
   quickActions: 'Hızlı işlemler',
   recent: 'Son yazılar',
   publishedDate: 'Yayın tarihi',

@@ -132,6 +132,7 @@ export const commands: Words['commands'] = {
 };
 
 export const text: Words['text'] = {
+  hint: 'Yazmaya başlayın ya da blok için / tuşuna basın',
   blocks: 'Bloklar',
   blockGroups: { text: 'Metin', insert: 'Ekle' },
   blocksFound: (count) => `${count} blok. Oklar seçer, Enter ekler.`,
