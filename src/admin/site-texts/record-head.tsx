@@ -44,6 +44,7 @@ const Bar = chakra('div', {
       color: 'fg.muted',
       fontSize: '.875rem',
     },
+    '& .states': { flex: '0 1 auto', minWidth: '0', overflow: 'hidden', '& > *': { flexWrap: 'nowrap' } },
     '& .saved': { marginLeft: 'auto', paddingRight: '.5rem' },
     '& :is(.btn, .iconbtn)': { minHeight: '2.5rem', height: '2.5rem' },
     '& .btn': { paddingInline: '1rem' },
@@ -61,7 +62,7 @@ const Bar = chakra('div', {
       '& > .wide': { display: 'none' },
       '& > :is(.iconbtn, .btn)': { gridRow: '1 / 3' },
       '& > h1': { gridColumn: '2', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '1.3' },
-      '& > h1:has(+ * + .saved:empty)': { gridRow: '1 / 3' },
+      '&:has(> .saved:empty) > h1': { gridRow: '1 / 3' },
       '& > .saved': { gridColumn: '2', gridRow: '2', margin: '0', overflow: 'hidden', lineHeight: '1.3' },
       '& :is(.btn, .iconbtn)': { minHeight: 'target', height: 'target' },
       '& .iconbtn': { width: 'target' },
@@ -96,7 +97,7 @@ export function RecordHead(props: RecordHeadProps) {
         {title}
       </h1>
       {!detail.isLocked && (
-        <span className="wide">
+        <span className="states wide">
           <RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned(props)} />
         </span>
       )}

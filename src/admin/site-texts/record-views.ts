@@ -32,11 +32,16 @@ export function countRecords(records: readonly RecordState[]): Record<RecordView
 export function nextPlans(
   records: readonly RecordState[],
 ): { liveFrom: Date; records: readonly RecordState[] } | undefined {
-  const planned = records.flatMap(({ plan, added, ...record }) =>
+  const plannedRecords = records.flatMap(({ plan, added, ...record }) =>
     plan && !added?.removedAs ? [{ ...record, plan, added }] : [],
   );
-  const [first] = planned.toSorted((one, other) => Number(one.plan.liveFrom) - Number(other.plan.liveFrom));
+  const [first] = plannedRecords.toSorted(
+    (one, other) => Number(one.plan.liveFrom) - Number(other.plan.liveFrom),
+  );
   if (!first) return undefined;
   const { liveFrom } = first.plan;
-  return { liveFrom, records: planned.filter(({ plan }) => Number(plan.liveFrom) === Number(liveFrom)) };
+  return {
+    liveFrom,
+    records: plannedRecords.filter(({ plan }) => Number(plan.liveFrom) === Number(liveFrom)),
+  };
 }

@@ -21,31 +21,31 @@ const HITS_MAX = 60;
 /** The fields of all records that contain a text. Each one links to the field in its form. */
 export function SearchResults({ q, onClear }: { q: string; onClear: () => void }) {
   const list = trpc.admin.site.texts.useQuery();
-  const searched = useMemo(() => list.data && prepareSearch(list.data), [list.data]);
-  const found = useMemo(() => searched && findTexts(searched, q), [searched, q]);
-  const count = found?.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0;
+  const records = useMemo(() => list.data && prepareSearch(list.data), [list.data]);
+  const results = useMemo(() => records && findTexts(records, q), [records, q]);
+  const count = results?.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0;
   return (
     <ListStates
       list={list}
-      total={found?.length}
+      total={results?.length}
       failed={siteWords.failed.load}
       frame={Fragment}
       skeleton={<SkeletonList label={siteWords.loading} rows={6} height="3.5rem" />}
       empty=""
       noMatches={{ isFiltered: true, text: LABELS.none(q), clear: LABELS.clear, onClear }}
     >
-      <Text role="status" color="fg.muted" fontSize="xs">
+      <Text role="status" marginTop=".75rem" color="fg.muted" fontSize="xs">
         {count > HITS_MAX ? LABELS.more(HITS_MAX, count) : LABELS.found(count)}
       </Text>
-      {found && firstHits(found).map((hits) => <Hits key={hits.record.name} q={q} {...hits} />)}
+      {results && firstHits(results).map((hits) => <Hits key={hits.record.name} q={q} {...hits} />)}
     </ListStates>
   );
 }
 
 /** Limits the number of fields. Records whose names match stay. */
-function firstHits(found: readonly RecordHits[]): RecordHits[] {
+function firstHits(results: readonly RecordHits[]): RecordHits[] {
   let rest = HITS_MAX;
-  return found.flatMap((hits) => {
+  return results.flatMap((hits) => {
     const fields = hits.fields.slice(0, rest);
     rest -= fields.length;
     return fields.length > 0 || hits.fields.length === 0 ? [{ ...hits, fields }] : [];
@@ -55,7 +55,7 @@ function firstHits(found: readonly RecordHits[]): RecordHits[] {
 function Hits({ q, record: { name }, title, fields, labelOf }: RecordHits & { q: string }) {
   const path = pathTo('adminSiteRecord', { name });
   return (
-    <Section css={{ '& mark': { background: 'brand.subtle', color: 'inherit', boxShadow: 'none' } }}>
+    <Section css={{ '& mark': { margin: '0', padding: '0', background: 'brand.subtle', color: 'inherit' } }}>
       <SectionHead>
         <h2>
           <ListLink look="title" to={path}>

@@ -53,15 +53,15 @@ function fieldsOf(
   texts: ReferenceTexts,
   labelOf: (key: string) => string,
 ): SearchedField[] {
-  const found: SearchedField[] = [];
+  const result: SearchedField[] = [];
   mapTexts(schemaOf(name), fields, (stored, id, kind) => {
     // Brackets mark words of a caller, and braces that remain are of unknown names.
     const text = resolveText(stored, texts).replace(/[[\]{}]/g, '');
     const label = labelOf(String(pathOf(id).findLast((key) => typeof key === 'string')));
-    if (kind !== 'name') found.push({ id, text, folded: foldText(`${label}\n${text}`) });
+    if (kind !== 'name') result.push({ id, text, folded: foldText(`${label}\n${text}`) });
     return stored;
   });
-  return found;
+  return result;
 }
 
 /** @param searchText any text that is not empty @returns the records with a match, in their order */

@@ -28,8 +28,7 @@ export const site = {
     label: 'Search in all texts',
     hint: 'Search in all texts of the site: “48 saat”, “KVKK”',
     found: (hits: number) => (hits === 1 ? '1 match' : `${hits} matches`),
-    more: (shown: number, hits: number) =>
-      `The first ${shown} of ${hits} matches. A longer search finds fewer.`,
+    more: (max: number, hits: number) => `The first ${max} of ${hits} matches. A longer search finds fewer.`,
     none: (text: string) => `No text of the site contains “${text}”.`,
     clear: 'Clear the search',
   },

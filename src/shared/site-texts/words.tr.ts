@@ -27,7 +27,7 @@ export const site: SiteWords = {
     label: 'Bütün metinlerde ara',
     hint: 'Sitenin bütün metinlerinde ara: “48 saat”, “KVKK”',
     found: (hits) => `${hits} sonuç`,
-    more: (shown, hits) => `${hits} sonucun ilk ${shown} tanesi. Daha uzun yazarsanız sonuçlar azalır.`,
+    more: (max, hits) => `${hits} sonucun ilk ${max} tanesi. Daha uzun yazarsanız sonuçlar azalır.`,
     none: (text) => `Sitede “${text}” geçen bir metin yok.`,
     clear: 'Aramayı temizle',
   },
