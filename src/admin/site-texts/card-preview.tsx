@@ -22,7 +22,7 @@ export function cardOf({ card }: RecordFields, texts: ReferenceTexts): CardTexts
 
 /** The social card, drawn by the server as for social networks. */
 export function CardPreview({ card }: { card: CardTexts }) {
-  const source = useAfterPause(`${ADMIN_FILES.socialCard}?${new URLSearchParams(card)}`);
+  const source = useAfterPause(`${ADMIN_FILES.socialCard}?${new URLSearchParams(card).toString()}`);
   const [failedSource, setFailedSource] = useState<string>();
   return (
     <Grid

@@ -20,19 +20,8 @@ type ChangeBarProps = {
 
 /** States how the text differs from the live text, and steps through the changed fields. */
 export function ChangeBar({ detail, view, count, onStep }: ChangeBarProps) {
-  const { timeZone } = useSite();
-  const { plan, isLocked } = detail;
-  const isNew = isNotLive(detail);
-  const hasChanges = count > 0 && !isNew;
-  const remark = isLocked
-    ? siteWords.locked
-    : isNew
-      ? siteWords.notLive
-      : plan && isPlanned({ detail, view })
-        ? siteWords.planTime(formatDate(plan.liveFrom, 'dayTime', timeZone))
-        : hasChanges
-          ? LABELS.about
-          : siteWords.noChanges;
+  const remark = useRemark({ detail, view, count });
+  const hasChanges = count > 0 && !isNotLive(detail);
   return (
     <Flex
       position="sticky"
@@ -78,4 +67,14 @@ export function ChangeBar({ detail, view, count, onStep }: ChangeBarProps) {
       )}
     </Flex>
   );
+}
+
+function useRemark({ detail, view, count }: Omit<ChangeBarProps, 'onStep'>): string {
+  const { timeZone } = useSite();
+  const { plan, isLocked } = detail;
+  if (isLocked) return siteWords.locked;
+  if (isNotLive(detail)) return siteWords.notLive;
+  if (plan && isPlanned({ detail, view }))
+    return siteWords.planTime(formatDate(plan.liveFrom, 'dayTime', timeZone));
+  return count > 0 ? LABELS.about : siteWords.noChanges;
 }

@@ -22,7 +22,7 @@ type SearchedField = {
 };
 
 /** A record with its texts, prepared once for many searches. */
-export type SearchedTexts = {
+type SearchedTexts = {
   record: SearchedRecord;
   title: string;
   foldedTitle: string;
