@@ -12,7 +12,7 @@ const NAME = 'Zeynep Karaosmanoğlu Demirciler Büyükçekmeceli';
 
 const journey = await openSite(async (sql) => {
   await insertMember(sql, { email: EMAIL, password: TEST_PASSWORD });
-  await sql`update users set display_name = ${NAME}`;
+  await sql`update users set display_name = ${NAME}, slug = 'zeynep-karaosmanoglu'`;
   await insertPost(sql, {
     title: 'Randevuya gelmeyen hastayı geri kazanmak',
     status: 'draft',

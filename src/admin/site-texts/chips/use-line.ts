@@ -107,8 +107,9 @@ export function actOnKey(
 ): void {
   const { key, shiftKey } = event;
   if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // Copying uses Slate's selection, so that a quick Ctrl+C needs it too.
   catchUp(editor);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (key.length === 1 && chipAt(editor)) {
     // Browsers type nothing into a chip.
     leaveChip(editor);
