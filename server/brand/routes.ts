@@ -57,7 +57,7 @@ export async function brandRoutes(
       sendBrandFile(request, reply, async () => (await brand.files()).file(path)),
     );
   }
-  const drawCard = async (title: string) => (await brand.files()).cardFor(cardOf(title));
+  const drawCard = async (card: SocialCard) => (await brand.files()).cardFor(card);
 
   for (const name of SOCIAL_CARD_NAMES) {
     const cacheKey = socialCardPath(name);
@@ -78,7 +78,7 @@ export async function brandRoutes(
         async respond() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');
-          return cardResponse(drawCard(title));
+          return cardResponse(drawCard(cardOf(title)));
         },
       }),
   );
@@ -92,7 +92,7 @@ export async function brandRoutes(
         cacheKey: pageCardPath(slug),
         async respond() {
           const card = await cardOfPage(slug);
-          return cardResponse(brand.files().then((files) => files.cardFor(card)));
+          return cardResponse(drawCard(card));
         },
       });
     },
@@ -109,17 +109,23 @@ export async function brandRoutes(
   app.addHook('onClose', () => brand.close());
 }
 
-/** Renders a card with an unsaved title. Only members may request it, as rendering is expensive. */
-function previewRoute(app: FastifyInstance, drawCard: (title: string) => Promise<BrandFile>): void {
-  app.get<{ Querystring: { title?: string } }>(
+/**
+ * Renders a card with unsaved texts: with the title of a post, or with all texts of a page's card. Only members may
+ * request it, as rendering is expensive.
+ */
+function previewRoute(app: FastifyInstance, drawCard: (card: SocialCard) => Promise<BrandFile>): void {
+  app.get<{ Querystring: Partial<Record<keyof SocialCard, string>> }>(
     ADMIN_FILES.socialCard,
     { config: { role: 'author' } },
     async (request, reply) => {
       requireMember(request);
-      const { title = '' } = request.query;
-      if (title.trim() === '' || title.length > POST_FIELDS.title.limit.maxLength)
-        throw new AppError('BAD_REQUEST');
-      const file = await drawCard(title).catch(() => undefined);
+      const { title = '', question, voice } = request.query;
+      const isTooLong = [title, question, voice].some(
+        (text = '') => text.length > POST_FIELDS.title.limit.maxLength,
+      );
+      if (title.trim() === '' || isTooLong) throw new AppError('BAD_REQUEST');
+      const card = voice === undefined ? cardOf(title) : { question, title, voice };
+      const file = await drawCard(card).catch(() => undefined);
       if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
       return reply.type(file.type).send(file.bytes);
     },

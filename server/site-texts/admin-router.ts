@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
 import { firstSteps, firstStepsHidden } from '#shared/site-texts/first-steps.ts';
 import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
-import { referenceTextsOf } from '#shared/site-texts/references.ts';
+import { referenceTexts, referenceTextsOf } from '#shared/site-texts/references.ts';
 import {
   addedPage,
   addPageInput,
@@ -24,6 +24,7 @@ import {
   recordState,
   removePageInput,
   restoreInput,
+  siteTexts,
   undoInput,
   versionFields,
   versionInput,
@@ -85,6 +86,22 @@ export const adminSiteRouter = router({
       isInvalid: invalid.has(record.name),
       title: titleOf(record, ctx.shipped),
     }));
+  }),
+
+  /** Returns the texts of the records that the member's role may edit. */
+  texts: editorProcedure.output(siteTexts).query(async ({ ctx }) => {
+    const { shipped } = ctx;
+    const records = [...(await readRecords(ctx.sql)).values()]
+      .filter(({ name }) => isEditableBy(ctx.user.role, name))
+      .map((record) => (isLockedRecord(record.name, shipped) ? withoutPublications(record) : record));
+    return {
+      records: records.map((record) => ({
+        name: record.name,
+        title: titleOf(record, shipped),
+        fields: editedFields(record, shipped),
+      })),
+      texts: referenceTexts(await ctx.readRecord('facts'), await ctx.readSite()),
+    };
   }),
 
   /** Lists the planned publications of the records that the member's role may edit. */

@@ -33,7 +33,7 @@ import {
 import { previewInput, type RecordFields, recordInput } from '#shared/site-texts/schemas.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import type { Site } from '#shared/site-texts/site.ts';
-import { type PreviewedRecord, previewPageOf } from '#shared/site-texts/site-preview.ts';
+import { PREVIEW_CONSENT, type PreviewedRecord, previewPageOf } from '#shared/site-texts/site-preview.ts';
 import { type FieldElements, findFields, writeFields } from './field-elements.ts';
 import { FieldMarks } from './field-marks.ts';
 import { withTexts } from './live-texts.ts';
@@ -143,7 +143,17 @@ async function renderWithFields(
     for (const [number, paths] of findFields(page.html, marked.html, marks))
       elements.set(number, new Set([...(elements.get(number) ?? []), ...paths]));
   }
-  return { ...page, html: writeFields(page.html, elements) };
+  const html = writeFields(page.html, elements);
+  return { ...page, html: name === 'consent' ? withConsentTexts(html, records) : html };
+}
+
+/** Adds the texts of the banner, which the script of the preview displays. Visitors get the banner by script too. */
+function withConsentTexts(html: string, { consent }: PreviewTexts['records']): string {
+  const texts = JSON.stringify(consent)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return `${html}<div hidden ${PREVIEW_CONSENT}="${texts}"></div>`;
 }
 
 /** @param records replace the live records */
@@ -160,7 +170,8 @@ async function renderRecords(
   const page = await renderPage({
     ...target,
     site,
-    dataHandling,
+    // Without a tag of Google, pages have neither the banner nor the button that opens it again.
+    dataHandling: name === 'consent' ? { ...dataHandling, googleMeasurementId: 'G-0' } : dataHandling,
     url: new URL(site.origin + path),
     api: {
       blog,

@@ -26,7 +26,7 @@ import {
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import type { PreviewedRecord } from '#shared/site-texts/site-preview.ts';
-import { FieldMarks, isOfKind, type MarkedKind, mapTexts } from './field-marks.ts';
+import { FieldMarks, isOfKind, type MarkedKind, mapDisplayedTexts } from './field-marks.ts';
 import { previewRecord } from './preview-record.ts';
 
 type ReadRecord = Api['site']['record'];
@@ -100,11 +100,11 @@ function withOwnPaths<Name extends RecordName>(
 ): SiteRecords[Name] {
   const schema = schemaOf(name);
   const pathsOfNotes = new Map<string, string[]>();
-  mapTexts(schema, record, (text, path) => {
+  mapDisplayedTexts(schema, record, (text, path) => {
     if (NOTE.test(path)) pathsOfNotes.set(text, [...(pathsOfNotes.get(text) ?? []), path]);
     return text;
   });
-  return mapTexts(schema, record, (text, path) => {
+  return mapDisplayedTexts(schema, record, (text, path) => {
     // The company's name is not marked, as another name has another logo, and the pages would then differ in their
     // elements.
     if (name === 'company' && path === 'name') return text;
@@ -119,7 +119,7 @@ function withFactNames(
   source: SiteRecords[RecordName],
   { marks, kind, texts }: { marks: FieldMarks; kind: MarkedKind; texts: ReferenceTexts },
 ): SiteRecords[RecordName] {
-  return mapTexts(schema, source, (text) => {
+  return mapDisplayedTexts(schema, source, (text) => {
     const facts = referencedNames(text).filter((name) => Object.hasOwn(RECORD_SCHEMAS.facts.shape, name));
     const resolved = resolveText(text, texts);
     return facts.length > 0 && isOfKind(resolved, kind) ? marks.add(resolved, facts) : resolved;

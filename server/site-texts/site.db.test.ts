@@ -265,6 +265,16 @@ describe('a draft', () => {
   });
 });
 
+test('a search gets the texts that members edit, without records that the role may not edit', async () => {
+  await ayse.saveDraft({ name: 'pricing', version: 0, base: 0, fields: pricingWith('Taslak') });
+  const { records, texts: referenced } = await ayse.texts();
+  expect(records.find(({ name }) => name === 'pricing')?.fields['title']).toBe('Taslak');
+  expect(records.find(({ name }) => name === 'city-ankara')).toMatchObject({ title: 'Ankara' });
+  const names = records.map(({ name }) => name);
+  expect(names.filter((name) => ['company', 'legal', 'consent'].includes(name))).toEqual([]);
+  expect(referenced).toMatchObject({ setup: '48 saat', brand: 'Sesdaş' });
+});
+
 describe('a planned publication', () => {
   test('is cancelled by another publication, which names its time', async () => {
     const liveFrom = inAnHour();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { mapTexts } from '#server/site-texts/field-marks.ts';
+import { mapDisplayedTexts } from '#server/site-texts/field-marks.ts';
 import { publishDraft, saveDraft } from '#server/site-texts/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
@@ -8,7 +8,7 @@ import { RECORD_SCHEMAS, type RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { shippedTextsOf } from '#shared/site-texts/shipped-texts.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
-import { sitePreviewPath } from '#shared/site-texts/site-preview.ts';
+import { PREVIEW_CONSENT, sitePreviewPath } from '#shared/site-texts/site-preview.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertUser } from '#tests/support/factories/factories.ts';
@@ -74,7 +74,7 @@ describe('a preview', () => {
         [...body.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
       );
       const missing: string[] = [];
-      mapTexts(RECORD_SCHEMAS[name], shipped.records[name], (text, path) => {
+      mapDisplayedTexts(RECORD_SCHEMAS[name], shipped.records[name], (text, path) => {
         if (!paths.has(path)) missing.push(path);
         return text;
       });
@@ -147,6 +147,19 @@ describe('texts of a preview', () => {
     expect(textOf(page, 'postalAddress.street')).toContain(DEFAULT_SITE.postalAddress.street);
     for (const name of ['company', 'legal', 'consent'] as const)
       expect((await get(sitePreviewPath(name), { cookies })).statusCode).toBe(403);
+  });
+
+  test('are those of the consent banner, which visitors get by script, and of the button that opens it again', async () => {
+    const question = '{brand} ölçsün mü? "Evet" & <hayır>';
+    await draft('consent', { ...DEFAULT_RECORDS.consent, question });
+    const page = parseHtml((await get(sitePreviewPath('consent'), { cookies: administrator })).body);
+    const texts = page.querySelector(`[${PREVIEW_CONSENT}]`)?.getAttribute(PREVIEW_CONSENT) ?? '';
+    expect(JSON.parse(texts)).toEqual({
+      ...DEFAULT_RECORDS.consent,
+      question: 'Sesdaş ölçsün mü? "Evet" & <hayır>',
+    });
+    expect(page.querySelector('[data-static=consent]')).not.toBeNull();
+    expect(textOf(page, 'change')).toBe(DEFAULT_RECORDS.consent.change);
   });
 
   test('are those of the draft, which visitors do not read', async () => {

@@ -144,6 +144,18 @@ test('an answer is added to a city beside its preview, and a press in the page o
   expect(await isOnPage(pathTo('cityAnkara'), 'Kurulum 48 saatte biter.')).toBe(true);
 });
 
+test('a search leads to the field of a text, whose preview is outlined and begins near the top of the window', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(site.origin + pathTo('adminSite'));
+  await field('Search in all texts').fill('onayınız çıkınca');
+  await page.locator('main li').getByRole('link').first().click();
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focusedName).toMatch(/^facts\.points\.\d\.text$/);
+  await preview.locator('.preview-outline').waitFor();
+  const frame = await page.locator('iframe[title=Preview]').boundingBox();
+  expect(frame?.y).toBeLessThanOrEqual(160);
+});
+
 test('a text that is typed just before leaving is in the form at the return', async () => {
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'pricing' }));
   await section('Page').click();
@@ -175,7 +187,8 @@ test('a text is planned, appears in the history, and its plan is cancelled', asy
   await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?month=${plan?.day.slice(0, 7)}`);
   const entry = page.locator(`[data-day="${plan?.day}"]`).getByRole('link', { name: '00:00 Site Prices' });
   await entry.click();
-  await button('Cancel the plan').click();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Cancel the plan' }).click();
   await says('The plan is cancelled');
 });
 

@@ -189,6 +189,10 @@ test('the card of an unpublished title is rendered for administrators alone', as
   const card = await app.inject({ url, headers: { cookie } });
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
   expect(card.headers['cache-control']).toBe('no-store');
+  const cardOfPage = `${url}&question=${encodeURIComponent('Kim açar?')}&voice=Alo`;
+  const pageCard = await app.inject({ url: cardOfPage, headers: { cookie } });
+  expect(pageCard.statusCode).toBe(200);
+  expect(pageCard.rawPayload.equals(card.rawPayload)).toBe(false);
   expect((await app.inject(url)).statusCode).toBe(302);
   expect((await app.inject({ url: ADMIN_FILES.socialCard, headers: { cookie } })).statusCode).toBe(400);
 });

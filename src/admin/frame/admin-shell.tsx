@@ -38,7 +38,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
     // Keeps the focus in a field that the page has focused.
-    if (document.activeElement?.closest('main :is(input, textarea)')) return;
+    if (document.activeElement?.closest('main :is(input, textarea, [role=textbox])')) return;
     focusHeading();
   }, [pathname, arrival, stays, closeDrawer]);
 

@@ -6,9 +6,9 @@ import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
-/** True if the sidebar is collapsed by default: in a narrow window and beside the editor. */
+/** True if the sidebar is collapsed by default: in a narrow window and beside a screen that fills it. */
 function isNarrow(): boolean {
-  return matchMedia(ICONS_BELOW).matches || document.querySelector('.editor') !== null;
+  return matchMedia(ICONS_BELOW).matches || document.querySelector('[data-fills-window]') !== null;
 }
 
 export function useSidebar() {

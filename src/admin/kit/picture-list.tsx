@@ -1,16 +1,13 @@
-import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import type { PictureListOutput } from '#shared/media/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Card } from './card.tsx';
-import { Input } from './fields.tsx';
 import { ListStates } from './list-screen.tsx';
 import { PictureGrid, PictureGridSkeleton } from './picture-grid.tsx';
-import { useDraft } from './use-draft.ts';
+import { SearchField } from './search-field.tsx';
 
 const LABELS = words.pictures;
 
 const SKELETONS = 12;
-const TYPING_PAUSE_MS = 250;
 
 type PictureSearchProps = {
   q: string;
@@ -18,20 +15,7 @@ type PictureSearchProps = {
 };
 
 export function PictureSearch({ q, onSearch }: PictureSearchProps) {
-  const search = useDraft(q, onSearch, TYPING_PAUSE_MS);
-  return (
-    <Input
-      size="sm"
-      type="search"
-      name="q"
-      aria-label={LABELS.search}
-      placeholder={LABELS.searchHint}
-      maxLength={SEARCH_MAX_LENGTH}
-      autoComplete="off"
-      value={search.draft}
-      onChange={({ target }) => search.type(target.value)}
-    />
-  );
+  return <SearchField label={LABELS.search} hint={LABELS.searchHint} q={q} onSearch={onSearch} />;
 }
 
 type PictureListProps = {

@@ -22,6 +22,7 @@ export function ViewTabs<View extends string>(props: ViewTabsProps<View>) {
       aria-label={label}
       gap=".15rem"
       marginBottom="1rem"
+      overflowX="auto"
       borderBottom="1px solid var(--colors-line)"
     >
       {views.map((view) => (

@@ -8,7 +8,7 @@ import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
 import { referenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail, RecordState } from '#shared/site-texts/schemas.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
-import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { openMenu, type Procedures, showArea } from '#tests/support/components/area.tsx';
 
 vi.mock('#src/editor/saving/local-drafts.ts', () => ({
   listClosedEntries: async () => [],
@@ -45,6 +45,11 @@ const openList = (records: RecordState[], procedures: Procedures = {}) =>
 const openForm = (detail: RecordDetail, procedures: Procedures = {}) =>
   showArea(pathTo('adminSiteRecord', { name: NAME }), { 'admin.site.get': () => detail, ...procedures });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Opens the menu of the form, and presses the item. */
+const choose = async (name: string) => {
+  openMenu(await screen.findByRole('menu', { name: 'More', hidden: true }));
+  await userEvent.click(await screen.findByText(name, { selector: '[role=menuitem]' }));
+};
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('a city is added with an address from its name, and its form opens', async () => {
@@ -121,7 +126,9 @@ test('a page that is not live can be published as it was copied, and its only te
     'admin.site.publish': () => ({ number: 1, cancelledPlan: null }),
   });
   await screen.findByText('Not published yet');
-  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  openMenu(await screen.findByRole('menu', { name: 'More', hidden: true }));
+  await screen.findByText('Remove', { selector: '[role=menuitem]' });
+  expect(screen.queryByText('Discard changes')).toBeNull();
   await press('Publish');
   await waitFor(() =>
     expect(calls).toContainEqual({
@@ -144,7 +151,7 @@ test('a page is taken down with the chosen response, and the toast brings it bac
       return {};
     },
   });
-  await press('Take down Antalya');
+  await choose('Take down');
   const form = await dialog();
   await userEvent.selectOptions(
     form.getByLabelText('Visitors of its address'),
@@ -158,7 +165,7 @@ test('a page is taken down with the chosen response, and the toast brings it bac
     input: { name: NAME, removeAs: 'gone' },
   });
   await press('Undo');
-  await screen.findByRole('button', { name: 'Take down Antalya' });
+  await screen.findByRole('button', { name: 'Publish' });
 });
 
 test('texts of a copied page that still name the other city are listed, and their fields say so', async () => {
@@ -187,7 +194,7 @@ test('a page that was never published is removed without a question about its ad
     'admin.site.removePage': () => setRemoved('gone'),
     'admin.site.bringBackPage': () => setRemoved(null),
   });
-  await press('Remove Antalya');
+  await choose('Remove');
   await screen.findByText('The page is removed');
   await screen.findByText('Removed', { selector: '.badge' });
   expect(calls).toContainEqual({

@@ -5,6 +5,8 @@ import { Button } from '#src/ui/button.tsx';
 import { siteWords } from './site-words.ts';
 
 type FieldGroupProps = {
+  /** The id of the group's path, which is the name of the button that adds the group. */
+  id: string;
   label: string;
   /** Adds the group; only for an optional group that the record does not have. */
   onAdd?: () => void;
@@ -13,21 +15,21 @@ type FieldGroupProps = {
 };
 
 /** Related fields below a label. An optional group can be added and removed. */
-export function FieldGroup({ label, onAdd, onRemove, children }: FieldGroupProps) {
-  const id = useId();
+export function FieldGroup({ id, label, onAdd, onRemove, children }: FieldGroupProps) {
+  const labelId = useId();
   if (onAdd) {
     return (
       <div>
-        <Button look="line" onClick={onAdd}>
+        <Button look="line" name={id} onClick={onAdd}>
           {siteWords.add(label)}
         </Button>
       </div>
     );
   }
   return (
-    <Grid role="group" aria-labelledby={id} gap=".75rem">
+    <Grid role="group" aria-labelledby={labelId} gap=".75rem">
       <Flex alignItems="center" justifyContent="space-between" minHeight="2rem">
-        <h3 id={id}>{label}</h3>
+        <h3 id={labelId}>{label}</h3>
         {onRemove && <IconButton icon="delete" aria-label={siteWords.remove(label)} onClick={onRemove} />}
       </Flex>
       <Grid gap="1rem" paddingLeft="1rem" borderLeft="2px solid var(--colors-line)">

@@ -71,6 +71,7 @@ export function ListField({ form, schema, path, label, renderEntry }: ListFieldP
       <div>
         <Button
           look="line"
+          name={idOf(path)}
           disabled={items.length >= most}
           onClick={() => change([...items, emptyValue(schema.element)], items.length)}
         >

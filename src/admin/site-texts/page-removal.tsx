@@ -16,49 +16,52 @@ const { takeDown: LABELS, done, failed } = siteWords;
 type PageRemovalProps = { record: Pick<RecordState, 'name' | 'title' | 'added' | 'live'> };
 
 /**
- * The button that takes down an added page or brings the page back. A page that was never live is removed without
- * a question. A page that the product ships has no button.
+ * The button that takes down an added page or brings the page back. A page that the product ships has no button.
  */
 export function PageRemoval({ record }: PageRemovalProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { busy, takeDown, bringBack } = usePageRemoval(record);
-  if (!record.added) return null;
-  const title = titleOfRecord(record);
-  if (record.added.removedAs) {
-    return (
-      <Button
-        look="line"
-        disabled={busy}
-        aria-label={siteWords.bringBackOf(title)}
-        onClick={() => void bringBack()}
-      >
-        {siteWords.bringBack}
-      </Button>
-    );
-  }
-  const isPublic = record.live !== null;
+  const { removal, dialog } = usePageRemoval(record);
+  if (!removal) return null;
   return (
     <>
-      <Button
-        look="line"
-        disabled={busy}
-        aria-label={isPublic ? LABELS.openOf(title) : siteWords.remove(title)}
-        onClick={() => (isPublic ? setIsAsking(true) : void takeDown('gone'))}
-      >
-        {isPublic ? LABELS.open : LABELS.remove}
+      <Button look="line" disabled={removal.busy} aria-label={removal.name} onClick={removal.act}>
+        {removal.label}
       </Button>
-      {isAsking && (
-        <RemovalDialog
-          title={title}
-          onClose={() => setIsAsking(false)}
-          onTakeDown={(removeAs) => {
-            setIsAsking(false);
-            void takeDown(removeAs);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
+}
+
+/**
+ * Returns the act that takes down an added page or brings the page back; undefined for a page that the product
+ * ships. A page that was never live is removed without a question.
+ */
+export function usePageRemoval(record: PageRemovalProps['record']) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { busy, takeDown, bringBack } = useRemovalCalls(record);
+  if (!record.added) return { removal: undefined, dialog: null };
+  const title = titleOfRecord(record);
+  if (record.added.removedAs) {
+    const name = siteWords.bringBackOf(title);
+    return { removal: { label: siteWords.bringBack, name, busy, act: () => void bringBack() }, dialog: null };
+  }
+  const isPublic = record.live !== null;
+  const removal = {
+    label: isPublic ? LABELS.open : LABELS.remove,
+    name: isPublic ? LABELS.openOf(title) : siteWords.remove(title),
+    busy,
+    act: () => (isPublic ? setIsAsking(true) : void takeDown('gone')),
+  };
+  const dialog = isAsking && (
+    <RemovalDialog
+      title={title}
+      onClose={() => setIsAsking(false)}
+      onTakeDown={(removeAs) => {
+        setIsAsking(false);
+        void takeDown(removeAs);
+      }}
+    />
+  );
+  return { removal, dialog };
 }
 
 type RemovalDialogProps = { title: string; onTakeDown: (removeAs: Removal) => void; onClose: () => void };
@@ -91,7 +94,7 @@ function RemovalDialog({ title, onTakeDown, onClose }: RemovalDialogProps) {
   );
 }
 
-function usePageRemoval({ name, live }: PageRemovalProps['record']) {
+function useRemovalCalls({ name, live }: PageRemovalProps['record']) {
   const { site } = trpc.admin;
   const { busy, change } = useChange();
   const bringBack = async () => {

@@ -78,7 +78,12 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
   if (field instanceof z.ZodLiteral) {
     if (!isOptional) return null;
     return (
-      <FlagField label={label} isSet={value === true} onChange={(isSet) => change(isSet || undefined)} />
+      <FlagField
+        id={control.id}
+        label={label}
+        isSet={value === true}
+        onChange={(isSet) => change(isSet || undefined)}
+      />
     );
   }
   if (field instanceof z.ZodEnum) {
@@ -97,26 +102,28 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
   if (field instanceof z.ZodDiscriminatedUnion)
     return <VariantFields form={form} schema={field} path={path} label={label} />;
   if (isOptional && value === undefined)
-    return <FieldGroup label={label} onAdd={() => change(emptyValue(field))} />;
+    return <FieldGroup id={control.id} label={label} onAdd={() => change(emptyValue(field))} />;
   return (
-    <FieldGroup label={label} {...(isOptional && { onRemove: () => change(undefined) })}>
+    <FieldGroup id={control.id} label={label} {...(isOptional && { onRemove: () => change(undefined) })}>
       <GroupFields form={form} schema={field} path={path} />
     </FieldGroup>
   );
 }
 
 function FlagField({
+  id,
   label,
   isSet,
   onChange,
 }: {
+  id: string;
   label: string;
   isSet: boolean;
   onChange: (isSet: boolean) => void;
 }) {
   return (
     <ChoiceLabel>
-      <CheckBox checked={isSet} onChange={({ target }) => onChange(target.checked)} />
+      <CheckBox name={id} checked={isSet} onChange={({ target }) => onChange(target.checked)} />
       <span>{label}</span>
     </ChoiceLabel>
   );

@@ -1,18 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { HeadActions } from '#src/admin/kit/section.tsx';
+import { Text } from '#src/admin/kit/layout.ts';
+import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
+import { useDocumentTitle } from '#src/admin/kit/page-head.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { PageRemoval } from './page-removal.tsx';
+import { usePageRemoval } from './page-removal.tsx';
 import { publicPathOf } from './public-path.ts';
 import type { DraftView } from './record-draft.ts';
 import { RecordStates } from './record-state.tsx';
 import { siteWords } from './site-words.ts';
+
+const TITLE_ID = 'record-title';
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '6',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.5rem',
+    height: 'var(--head)',
+    padding: '0 1rem 0 .5rem',
+    borderBottom: '1px solid var(--colors-line)',
+    background: 'bg',
+    whiteSpace: 'nowrap',
+    '& > *': { flex: 'none' },
+    '& h1': { fontSize: '1rem', letterSpacing: '-.015em', outline: '0' },
+    '& .path': {
+      flex: '0 1 auto',
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      paddingLeft: '.75rem',
+      borderLeft: '1px solid var(--colors-line)',
+      color: 'fg.muted',
+      fontSize: '.875rem',
+    },
+    '& .states': { flex: '0 1 auto', minWidth: '0', overflow: 'hidden', '& > *': { flexWrap: 'nowrap' } },
+    '& .saved': { marginLeft: 'auto', paddingRight: '.5rem' },
+    '& :is(.btn, .iconbtn)': { minHeight: '2.5rem', height: '2.5rem' },
+    '& .btn': { paddingInline: '1rem' },
+    '& .quiet': { borderColor: 'transparent' },
+    '& .iconbtn': { width: '2.5rem' },
+    '& > [aria-haspopup=menu] svg': { rotate: '90deg' },
+    '@media (pointer: coarse)': { '& :is(.btn, .iconbtn)': { minHeight: 'target', height: 'target' } },
+    '@media (max-width: 62rem)': { '& .path': { display: 'none' } },
+    // The name is above the state of saving, and the menu has the other buttons.
+    '@media (max-width: 48rem)': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      gap: '0 .25rem',
+      padding: '0 .25rem',
+      '& > .wide': { display: 'none' },
+      '& > :is(.iconbtn, .btn)': { gridRow: '1 / 3' },
+      '& > h1': { gridColumn: '2', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '1.3' },
+      '&:has(> .saved:empty) > h1': { gridRow: '1 / 3' },
+      '& > .saved': { gridColumn: '2', gridRow: '2', margin: '0', overflow: 'hidden', lineHeight: '1.3' },
+      '& :is(.btn, .iconbtn)': { minHeight: 'target', height: 'target' },
+      '& .iconbtn': { width: 'target' },
+    },
+  },
+});
 
 type RecordHeadProps = {
   detail: RecordDetail;
@@ -26,114 +82,106 @@ type RecordHeadProps = {
   onHistory: () => void;
 };
 
+/** The bar above the form. A menu has the less frequent actions, and on phones all but the publication. */
 export function RecordHead(props: RecordHeadProps) {
   const { detail, view, changeCount } = props;
-  const isPlanned = detail.plan !== null && view.version === 0 && !view.isUnsaved;
-  const title = { title: titleOfRecord(detail), back: { label: siteWords.back, to: pathTo('adminSite') } };
-  if (detail.isLocked) {
-    return (
-      <PageHead {...title} about={siteWords.locked}>
-        <PageLink detail={detail} />
-      </PageHead>
-    );
-  }
+  const title = titleOfRecord(detail);
+  useDocumentTitle(title);
+  const path = publicPathOf(detail);
+  return (
+    <Bar>
+      <Link className="iconbtn" to={pathTo('adminSite')} aria-label={siteWords.back} title={siteWords.back}>
+        <WorkIcon name="back" />
+      </Link>
+      <h1 id={TITLE_ID} tabIndex={-1}>
+        {title}
+      </h1>
+      {!detail.isLocked && (
+        <span className="states wide">
+          <RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned(props)} />
+        </span>
+      )}
+      {path !== undefined && (
+        <a className="path wide" href={path} target="_blank" rel="noopener" title={siteWords.viewPage}>
+          {path}
+        </a>
+      )}
+      <span className="saved" role="status">
+        {!detail.isLocked && <SaveText view={view} />}
+      </span>
+      {!detail.isLocked && <RecordActions {...props} path={path} />}
+    </Bar>
+  );
+}
+
+export const isNotLive = ({ added, live }: Pick<RecordDetail, 'added' | 'live'>) => added !== null && !live;
+
+/** True if the form has the text of a planned publication. */
+export function isPlanned({ detail, view }: Pick<RecordHeadProps, 'detail' | 'view'>): boolean {
+  return detail.plan !== null && view.version === 0 && !view.isUnsaved;
+}
+
+function RecordActions(props: RecordHeadProps & { path: string | undefined }) {
+  const { detail, view, changeCount, busy, onHistory, onPlan, onPublish } = props;
+  const { removal, dialog } = usePageRemoval(detail);
+  const isPublishable = (changeCount > 0 || isNotLive(detail)) && !isPlanned(props) && !view.conflict;
+  const isRemoved = Boolean(detail.added?.removedAs);
+  const disabled = busy || !isPublishable;
+  const items = menuItems(props, { removal, isPlannable: !isRemoved && !disabled });
   return (
     <>
-      <PageHead {...title} about={<RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned} />}>
-        <RecordActions {...props} />
-      </PageHead>
-      <PublicationBar {...props} isPlanned={isPlanned} />
+      <Button look="line" className="btn btn-line wide quiet" onClick={onHistory}>
+        {siteWords.history}
+      </Button>
+      {!isRemoved && (
+        <>
+          <Button look="line" className="btn btn-line wide" disabled={disabled} onClick={onPlan}>
+            {siteWords.plan}
+          </Button>
+          <Button disabled={disabled} onClick={onPublish}>
+            {siteWords.publish}
+          </Button>
+        </>
+      )}
+      <MenuButton label={words.posts.more} describedBy={TITLE_ID} items={items} />
+      {dialog}
     </>
   );
 }
 
-const isNotLive = ({ added, live }: RecordDetail) => added !== null && !live;
+type MenuOptions = {
+  removal: ReturnType<typeof usePageRemoval>['removal'];
+  isPlannable: boolean;
+};
 
-function RecordActions({ detail, view, busy, actions, onHistory }: RecordHeadProps) {
+function menuItems(
+  { detail, view, path, busy, actions, onHistory, onPlan }: RecordHeadProps & { path: string | undefined },
+  { removal, isPlannable }: MenuOptions,
+): MenuItem[] {
   const { plan } = detail;
-  return (
-    <HeadActions>
-      <PageLink detail={detail} />
-      <Button look="line" onClick={onHistory}>
-        {siteWords.history}
-      </Button>
-      {view.version > 0 && !isNotLive(detail) && (
-        <Button look="line" disabled={busy} onClick={() => void actions.discard()}>
-          {siteWords.discard}
-        </Button>
-      )}
-      {plan && (
-        <Button look="line" disabled={busy} onClick={() => void actions.cancelPlan(plan.number)}>
-          {siteWords.cancelPlan}
-        </Button>
-      )}
-      <PageRemoval record={detail} />
-    </HeadActions>
-  );
-}
-
-/** The bar with the state and the buttons. The bar stays visible while a long form scrolls. */
-function PublicationBar(props: RecordHeadProps & { isPlanned: boolean }) {
-  const { detail, view, changeCount, busy, isPlanned, onPlan, onPublish } = props;
-  const isPublishable = (changeCount > 0 || isNotLive(detail)) && !isPlanned && !view.conflict;
-  return (
-    <Flex
-      position="sticky"
-      top="var(--below-bar)"
-      zIndex="5"
-      alignItems="center"
-      gap="1rem"
-      marginBottom="1rem"
-      paddingBlock=".6rem"
-      borderBottom="1px solid var(--colors-line)"
-      background="bg"
-    >
-      <Flex flex="1 1 0" minWidth="0" flexWrap="wrap" alignItems="baseline" gap="0 1.5rem">
-        {!isNotLive(detail) && (
-          <Remark isWarning={changeCount > 0}>
-            {changeCount > 0 ? siteWords.changes(changeCount) : siteWords.noChanges}
-          </Remark>
-        )}
-        <span role="status">
-          <SaveText view={view} />
-        </span>
-      </Flex>
-      {!detail.added?.removedAs && (
-        <Flex gap=".65rem" css={{ '@media (max-width: 36rem)': { '& .btn': { paddingInline: '.75rem' } } }}>
-          <Button look="line" disabled={busy || !isPublishable} onClick={onPlan}>
-            {siteWords.plan}
-          </Button>
-          <Button disabled={busy || !isPublishable} onClick={onPublish}>
-            {siteWords.publish}
-          </Button>
-        </Flex>
-      )}
-    </Flex>
-  );
-}
-
-function PageLink({ detail }: { detail: RecordDetail }) {
-  const path = publicPathOf(detail);
-  if (path === undefined) return null;
-  return (
-    <a className={buttonClass('line')} href={path} target="_blank" rel="noopener">
-      {siteWords.viewPage}
-    </a>
-  );
-}
-
-function Remark({ isWarning, children }: { isWarning: boolean; children: string }) {
-  return (
-    <Text
-      as="span"
-      fontSize="sm"
-      color="fg.muted"
-      css={{ '&[data-warn]': { color: 'warn.fg' } }}
-      data-warn={isWarning ? '' : undefined}
-    >
-      {children}
-    </Text>
-  );
+  const isIdle = !busy;
+  return [
+    ...(path === undefined ? [] : [{ label: siteWords.viewPage, icon: 'out', href: path } as const]),
+    { label: siteWords.history, icon: 'history', onPhones: true, onPress: onHistory },
+    ...(isPlannable
+      ? [{ label: siteWords.plan, icon: 'calendar', onPhones: true, onPress: onPlan } as const]
+      : []),
+    ...(isIdle && view.version > 0 && !isNotLive(detail)
+      ? [{ label: siteWords.discard, icon: 'retry', onPress: () => void actions.discard() } as const]
+      : []),
+    ...(isIdle && plan
+      ? [
+          {
+            label: siteWords.cancelPlan,
+            icon: 'close',
+            onPress: () => void actions.cancelPlan(plan.number),
+          } as const,
+        ]
+      : []),
+    ...(removal && !removal.busy
+      ? [{ label: removal.label, icon: 'delete', onPress: removal.act } as const]
+      : []),
+  ];
 }
 
 function SaveText({ view: { state, isUnsaved, savedAt, conflict } }: { view: DraftView }) {
@@ -143,5 +191,20 @@ function SaveText({ view: { state, isUnsaved, savedAt, conflict } }: { view: Dra
   if (state === 'saving' || isUnsaved) return <Remark isWarning={false}>{siteWords.saving}</Remark>;
   return (
     savedAt && <Remark isWarning={false}>{siteWords.saved(formatDate(savedAt, 'clock', timeZone))}</Remark>
+  );
+}
+
+function Remark({ isWarning, children }: { isWarning: boolean; children: string }) {
+  return (
+    <Text
+      as="span"
+      color="fg.muted"
+      fontSize="xs"
+      fontVariantNumeric="tabular-nums"
+      css={{ '&[data-warn]': { color: 'warn.fg', fontWeight: '600' } }}
+      data-warn={isWarning ? '' : undefined}
+    >
+      {children}
+    </Text>
   );
 }

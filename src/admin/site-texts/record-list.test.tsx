@@ -1,8 +1,12 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { RecordState } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
+import { referenceTexts } from '#shared/site-texts/references.ts';
+import type { RecordState, SiteTexts } from '#shared/site-texts/schemas.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
@@ -37,6 +41,72 @@ test('each text says what visitors read, what is planned and what is not publish
     'Pages',
     'Cities',
   ]);
+});
+
+test('the views count their texts, and list them', async () => {
+  await showArea(pathTo('adminSite'), { 'admin.site.list': () => RECORDS });
+  const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+  await screen.findByRole('link', { name: 'Ankara' });
+  expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All3',
+    'Unpublished changes1',
+    'Planned1',
+    'As shipped2',
+  ]);
+  await userEvent.click(views.getByRole('link', { name: /^As shipped/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Prices' })).toBeNull());
+  await rowOf('Ankara');
+});
+
+test('a view without texts says so', async () => {
+  await showArea(`${pathTo('adminSite')}?view=changed`, { 'admin.site.list': () => RECORDS.slice(0, 1) });
+  await screen.findByText('No changes. The site is as published.');
+});
+
+test('one line says what changes next and when, and leads there', async () => {
+  await showArea(pathTo('adminSite'), { 'admin.site.list': () => RECORDS });
+  const note = within(await screen.findByRole('note'));
+  note.getByText(/planned changes of Prices go live\./);
+  note.getByText('Jan 01, 2027, 00:00:');
+  expect(note.getByRole('link').getAttribute('href')).toBe(pathTo('adminSiteRecord', { name: 'pricing' }));
+});
+
+test('each page of a text can be opened', async () => {
+  await showArea(pathTo('adminSite'), { 'admin.site.list': () => RECORDS });
+  const link = (await rowOf('Ankara')).getByRole('link', { name: 'View the page: Ankara' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([pathTo('cityAnkara'), '_blank']);
+});
+
+const TEXTS: SiteTexts = {
+  records: (['facts', 'pricing', 'city-ankara'] as const).map((name) => ({
+    name,
+    title: null,
+    fields: DEFAULT_RECORDS[name],
+  })),
+  texts: referenceTexts(DEFAULT_RECORDS.facts, DEFAULT_SITE),
+};
+
+async function search(text: string) {
+  const procedures = { 'admin.site.list': () => RECORDS, 'admin.site.texts': () => TEXTS };
+  await showArea(`${pathTo('adminSite')}?q=${encodeURIComponent(text)}`, procedures);
+}
+
+test('the search finds what visitors read, marks it, and links to its field', async () => {
+  await search('başlar; 48–72 saat');
+  await screen.findByText('1 match');
+  const section = within(
+    screen.getByRole('heading', { level: 2, name: 'Ankara' }).closest('section') ?? document.body,
+  );
+  expect(section.getByText('başlar; 48–72 saat').tagName).toBe('MARK');
+  const [, link] = section.getAllByRole('link');
+  expect(link?.getAttribute('href')).toMatch(/^\/admin\/site\/city-ankara#[\w.]+\.text$/);
+});
+
+test('a search without a match says so, and can be cleared', async () => {
+  await search('zürafa');
+  await screen.findByText('No text of the site contains “zürafa”.');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await rowOf('Ankara');
 });
 
 test('texts that failed to load can be requested again', async () => {

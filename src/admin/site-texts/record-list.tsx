@@ -1,60 +1,165 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import { isCityName, isShared } from '#shared/site-texts/records.ts';
 import type { RecordState } from '#shared/site-texts/schemas.ts';
+import { Count } from '#src/admin/kit/count.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { MemberName } from '#src/admin/kit/member-name.tsx';
+import { MemberPicture } from '#src/admin/kit/member-name.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { Section, SectionHead } from '#src/admin/kit/section.tsx';
-import { type Column, EntityTable } from '#src/admin/kit/table.tsx';
+import { SearchField } from '#src/admin/kit/search-field.tsx';
+import { HeadActions, Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { type Column, EntityTable, LinesFrame } from '#src/admin/kit/table.tsx';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { ViewTabs } from '#src/admin/kit/view-tabs.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRemoval } from './page-removal.tsx';
+import { publicPathOf } from './public-path.ts';
 import { RecordStates } from './record-state.tsx';
+import {
+  countRecords,
+  nextPlans,
+  RECORD_VIEWS,
+  type RecordView,
+  recordSearch,
+  recordsOf,
+} from './record-views.ts';
+import { SearchResults } from './search-results.tsx';
 import { siteWords } from './site-words.ts';
 
 type Row = RecordState & { id: string };
 
-/** All texts of the site with their states. */
+/** All texts of the site with their states, and a search in the texts. */
 export function RecordList() {
   const list = trpc.admin.site.list.useQuery(undefined, ASKED_BY_LOAD);
-  const [isAdding, setIsAdding] = useState(false);
-  const rows = list.data?.map((record) => ({ ...record, id: record.name }));
+  const { state, change } = useListSearch(recordSearch);
+  const { view, q } = state;
   return (
     <>
       <PageHead title={siteWords.title}>
-        <Button onClick={() => setIsAdding(true)} disabled={!rows}>
-          {siteWords.newPage.open}
-        </Button>
+        <HeadActions>
+          <ButtonLink look="line" href={pathTo('landing')} target="_blank" rel="noopener">
+            <WorkIcon name="out" />
+            {siteWords.viewSite}
+          </ButtonLink>
+        </HeadActions>
       </PageHead>
-      <ListStates
-        list={list}
-        total={rows?.length}
-        failed={siteWords.failed.load}
-        frame={Fragment}
-        skeleton={<SkeletonList label={siteWords.loading} rows={11} height="3rem" />}
-        empty=""
+      <ViewTabs
+        label={siteWords.views.label}
+        views={RECORD_VIEWS}
+        current={view}
+        searchOf={(each) => String(recordSearch.write({ view: each }))}
+        names={siteWords.views}
+        counts={list.data && countRecords(list.data)}
+      />
+      <SearchField
+        label={siteWords.search.label}
+        hint={siteWords.search.hint}
+        q={q}
+        onSearch={(typed) => change({ q: typed, view: 'all' })}
+      />
+      {q === '' ? (
+        <Records list={list} view={view} />
+      ) : (
+        <SearchResults q={q} onClear={() => change({ q: '' })} />
+      )}
+    </>
+  );
+}
+
+type RecordsProps = {
+  list: { data: RecordState[] | undefined; isError: boolean; refetch: () => unknown };
+  view: RecordView;
+};
+
+function Records({ list, view }: RecordsProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const records = list.data && recordsOf(view, list.data);
+  const rows = records?.map((record) => ({ ...record, id: record.name }));
+  const add = (
+    <Button look="line" onClick={() => setIsAdding(true)}>
+      <WorkIcon name="plus" />
+      {siteWords.newPage.open}
+    </Button>
+  );
+  return (
+    <ListStates
+      list={list}
+      total={rows?.length}
+      failed={siteWords.failed.load}
+      frame={Fragment}
+      skeleton={<SkeletonList label={siteWords.loading} rows={11} height="3rem" />}
+      empty={siteWords.empty[view]}
+    >
+      {list.data && view === 'all' && <NextPlans records={list.data} />}
+      <Box
+        // The columns have the same widths in all tables, so that the first header is enough.
+        css={{
+          '& section ~ section th[scope=col]': { height: '0', fontSize: '0', lineHeight: '0', border: '0' },
+        }}
       >
-        <Grid>
-          {GROUPS.map(({ title, has }) => (
-            <RecordTable key={title} title={title} rows={rows?.filter(has) ?? []} />
-          ))}
-        </Grid>
-      </ListStates>
+        {GROUPS.map(({ title, has }) => (
+          <RecordTable
+            key={title}
+            title={title}
+            rows={rows?.filter(has) ?? []}
+            view={view}
+            hasRemovals={rows?.some(({ added }) => added) ?? false}
+            action={view === 'all' && title === siteWords.groups.cities ? add : undefined}
+          />
+        ))}
+      </Box>
       {isAdding && (
         <NewPageDialog cities={list.data?.filter(isCity) ?? []} onClose={() => setIsAdding(false)} />
       )}
-    </>
+    </ListStates>
+  );
+}
+
+/** States which texts change next, and when. */
+function NextPlans({ records }: { records: readonly RecordState[] }) {
+  const { timeZone } = useSite();
+  const next = nextPlans(records);
+  const [first, ...others] = next?.records ?? [];
+  if (!next || !first) return null;
+  const { text, show } = siteWords.next;
+  return (
+    <Flex
+      role="note"
+      alignItems="center"
+      gap=".75rem"
+      marginTop=".75rem"
+      padding=".75rem 1rem"
+      borderRadius="2"
+      background="info.bg"
+      css={{ '& svg': { flex: 'none', width: '1.1rem', color: 'info.fg' }, '& p': { flex: '1' } }}
+    >
+      <WorkIcon name="calendar" />
+      <p>
+        <b>{formatDate(next.liveFrom, 'dayTime', timeZone)}:</b> {text(next.records.map(titleOfRecord))}
+      </p>
+      <Link
+        to={
+          others.length > 0
+            ? { search: String(recordSearch.write({ view: 'planned' })) }
+            : pathTo('adminSiteRecord', { name: first.name })
+        }
+      >
+        {show}
+      </Link>
+    </Flex>
   );
 }
 
@@ -80,39 +185,29 @@ const NONE = (
   </Text>
 );
 
-const REMOVAL: Column<Row> = {
-  name: siteWords.columns.actions,
-  kind: 'actions',
-  width: '9rem',
-  renderCell: (record) => <PageRemoval record={record} />,
+type RecordTableProps = {
+  title: string;
+  rows: readonly Row[];
+  view: RecordView;
+  /** True if a row of the list, also of another table, has a button that takes down its page. */
+  hasRemovals: boolean;
+  action: ReactNode;
 };
 
-function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
+function RecordTable({ title, rows, view, hasRemovals, action }: RecordTableProps) {
   const { timeZone } = useSite();
   const { columns } = siteWords;
   if (rows.length === 0) return null;
-  const hasActions = rows.some(({ added }) => added);
   const table: readonly Column<Row>[] = [
-    {
-      name: columns.name,
-      kind: 'rowHeader',
-      renderCell: (record) => (
-        <Flex flexWrap="wrap" gap=".25rem .75rem">
-          <Link to={pathTo('adminSiteRecord', { name: record.name })}>{titleOfRecord(record)}</Link>
-          <Text as="span" color="fg.muted" fontWeight="400">
-            {record.name === 'facts' ? siteWords.factCount(FACT_NAMES.length) : pathOf(record)}
-          </Text>
-        </Flex>
-      ),
-    },
+    { name: columns.name, kind: 'rowHeader', renderCell: (record) => <RecordName record={record} /> },
     {
       name: columns.state,
-      width: hasActions ? '14rem' : '22rem',
+      width: '19rem',
       renderCell: (record) => <RecordStates record={record} isChanged={record.draft !== null} />,
     },
     {
       name: columns.saved,
-      width: '9rem',
+      width: '8rem',
       renderCell: ({ draft, live }) => {
         const at = draft?.savedAt ?? live?.liveFrom;
         return at ? formatDate(at, 'day', timeZone) : NONE;
@@ -120,20 +215,80 @@ function RecordTable({ title, rows }: { title: string; rows: readonly Row[] }) {
     },
     {
       name: columns.by,
-      width: '11rem',
+      width: '4rem',
       renderCell: ({ draft, live }) => {
         const person = draft ? draft.savedBy : live?.publisher;
-        return person ? <MemberName profile={person} /> : NONE;
+        return person ? <MemberPicture profile={person} /> : NONE;
       },
     },
-    ...(hasActions ? [REMOVAL] : []),
+    {
+      name: columns.actions,
+      kind: 'actions',
+      width: hasRemovals ? '12rem' : '4.5rem',
+      renderCell: (record) => (
+        <>
+          {/* On phones the menu of the form has the button. */}
+          <Text as="span" css={{ '@media (max-width: 48rem)': { display: 'none' } }}>
+            <PageRemoval record={record} />
+          </Text>
+          <PublicPage record={record} />
+        </>
+      ),
+    },
   ];
   return (
     <Section>
-      <SectionHead>
+      <SectionHead
+        css={{
+          alignItems: 'center',
+          justifyContent: 'start',
+          gap: '.65rem',
+          '& .btn': { marginLeft: 'auto', minHeight: '2.5rem' },
+        }}
+      >
         <h2>{title}</h2>
+        <Count count={rows.length} />
+        {action}
       </SectionHead>
-      <EntityTable caption={title} columns={table} rows={rows} />
+      <LinesFrame>
+        <EntityTable caption={title} columns={table} rows={rows} list={view} />
+      </LinesFrame>
     </Section>
+  );
+}
+
+function RecordName({ record }: { record: RecordState }) {
+  return (
+    <>
+      <ListLink look="title" data-row-link="" to={pathTo('adminSiteRecord', { name: record.name })}>
+        {titleOfRecord(record)}
+      </ListLink>{' '}
+      <Text
+        as="span"
+        marginLeft=".35rem"
+        color="fg.muted"
+        fontWeight="400"
+        css={{ '@media (max-width: 48rem)': { display: 'block', margin: '0', fontSize: 'xs' } }}
+      >
+        {record.name === 'facts' ? siteWords.factCount(FACT_NAMES.length) : pathOf(record)}
+      </Text>
+    </>
+  );
+}
+
+function PublicPage({ record }: { record: RecordState }) {
+  const path = publicPathOf(record);
+  if (path === undefined) return null;
+  return (
+    <a
+      className="iconbtn"
+      href={path}
+      target="_blank"
+      rel="noopener"
+      aria-label={siteWords.viewPageOf(titleOfRecord(record))}
+      title={siteWords.viewPage}
+    >
+      <WorkIcon name="out" />
+    </a>
   );
 }

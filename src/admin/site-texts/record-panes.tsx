@@ -1,18 +1,21 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { Path } from '#shared/site-texts/differences.ts';
-import type { RecordName } from '#shared/site-texts/records.ts';
-import type { RecordFields } from '#shared/site-texts/schemas.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Box, Columns } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
+import { ChangeBar } from './change-bar.tsx';
+import type { DraftView } from './record-draft.ts';
 import { type PreviewedField, RecordPreview } from './record-preview.tsx';
-import { pathOf } from './record-values.ts';
+import { idOf, pathOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
 
 type RecordPanesProps = {
-  name: RecordName;
-  fields: RecordFields;
+  detail: RecordDetail;
+  view: DraftView;
+  /** The paths of the fields that differ from the live text, in the order of the form. */
+  changes: readonly Path[];
   onOpenField: (path: Path) => void;
   children: ReactNode;
 };
@@ -21,12 +24,16 @@ type RecordPanesProps = {
  * The form beside the preview. In a narrow window only one of the two is visible, and a switch at the bottom
  * chooses it.
  */
-export function RecordPanes({ name, fields, onOpenField, children }: RecordPanesProps) {
+export function RecordPanes({ detail, view, changes, onOpenField, children }: RecordPanesProps) {
   const [field, setField] = useState<PreviewedField>();
   const [pane, setPane] = useState<'text' | 'preview'>('text');
-  const open = (path: string) => {
+  const open = (path: Path) => {
     setPane('text');
-    onOpenField(pathOf(path));
+    onOpenField(path);
+  };
+  const step = (by: 1 | -1) => {
+    const path = changes[stepFrom(field?.path, changes, by)];
+    if (path) open(path);
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
@@ -40,16 +47,29 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
       <Columns
         data-pane={pane}
         css={{
-          '--columns': 'minmax(22rem, 30rem) minmax(0, 1fr)',
-          '@media (max-width: 75rem)': {
+          '--columns': 'minmax(22rem, 31rem) minmax(0, 1fr)',
+          gap: '0',
+          '@media (max-width: 62rem)': {
+            gridTemplateColumns: 'minmax(0, 1fr)',
             '&[data-pane=text] > [data-of=preview]': { display: 'none' },
             '&[data-pane=preview] > [data-of=text]': { display: 'none' },
           },
         }}
       >
-        <TextPane onFocus={onFocus}>{children}</TextPane>
-        <Box data-of="preview" minWidth="0" position="sticky" top="calc(var(--below-bar) + 5rem)">
-          <RecordPreview name={name} fields={fields} field={field} onPress={open} />
+        <TextPane onFocus={onFocus}>
+          <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />
+          <Box padding="1rem 1.25rem 3rem" css={{ '@media (max-width: 48rem)': { paddingInline: '1rem' } }}>
+            {children}
+          </Box>
+        </TextPane>
+        <Box data-of="preview" minWidth="0" position="sticky" top="var(--head)">
+          <RecordPreview
+            name={detail.name}
+            fields={view.fields}
+            texts={detail.texts}
+            field={field}
+            onPress={(path) => open(pathOf(path))}
+          />
         </Box>
       </Columns>
       <Box
@@ -57,9 +77,11 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
         display="none"
         position="sticky"
         bottom="0"
-        paddingBlock=".75rem"
+        zIndex="5"
+        padding=".5rem 1rem"
+        borderTop="1px solid var(--colors-line)"
         background="bg"
-        css={{ '@media (max-width: 75rem)': { display: 'block' } }}
+        css={{ '@media (max-width: 62rem)': { display: 'block' } }}
       >
         <Segments
           label={LABELS.title}
@@ -75,18 +97,29 @@ export function RecordPanes({ name, fields, onOpenField, children }: RecordPanes
   );
 }
 
+/** Returns the index of the change after or before the field with the focus; at first, of the first or the last one. */
+function stepFrom(focusedId: string | undefined, changes: readonly Path[], by: 1 | -1): number {
+  // A list that has changed as a whole contains the field.
+  const at = changes.findIndex((path) => `${focusedId}.`.startsWith(`${idOf(path)}.`));
+  if (at === -1) return by === 1 ? 0 : changes.length - 1;
+  return (at + by + changes.length) % changes.length;
+}
+
 type TextPaneProps = { onFocus: (event: FocusEvent) => void; children: ReactNode };
 
-/** The form. The scroll margins keep a focused control out from under the upper and the lower bar. */
+/** The form. The scroll margins keep a focused control out from under the upper and the lower bars. */
 function TextPane({ onFocus, children }: TextPaneProps) {
   return (
     <Box
       data-of="text"
       minWidth="0"
+      minHeight="calc(100dvh - var(--head))"
+      borderRight="1px solid var(--colors-line)"
       css={{
         '& :is(a, button, input, select, textarea, summary, [tabindex], [role=textbox])': {
-          scrollMarginBlock: '3.5rem 5rem',
+          scrollMarginBlock: '8rem 5rem',
         },
+        '@media (max-width: 62rem)': { minHeight: 'calc(100dvh - var(--head) - 4rem)', border: '0' },
       }}
       onFocus={onFocus}
     >

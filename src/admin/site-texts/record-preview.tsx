@@ -1,62 +1,86 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordName } from '#shared/site-texts/records.ts';
+import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import {
   type MessageFromPreview,
   type MessageToPreview,
   sitePreviewPath,
 } from '#shared/site-texts/site-preview.ts';
-import { Box, Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { Alert } from '#src/ui/alert.tsx';
+import { CardPreview, cardOf } from './card-preview.tsx';
 import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
 
 /** The width of the page in each view, in pixels. */
 const WIDTHS = { desktop: 1280, phone: 360 } as const;
+type Width = keyof typeof WIDTHS;
 
 export type PreviewedField = { path: string; label: string };
 
 type RecordPreviewProps = {
   name: RecordName;
   fields: RecordFields;
+  texts: ReferenceTexts;
   /** The focused field of the form, which the page outlines. */
   field: PreviewedField | undefined;
   onPress: (path: string) => void;
 };
 
-/** Displays the page with the fields of the form, in its own width and scaled down. */
-export function RecordPreview({ name, fields, field, onPress }: RecordPreviewProps) {
-  const [view, setView] = useState<keyof typeof WIDTHS>('desktop');
+/**
+ * Displays the page with the fields of the form, in its own width and scaled down. While a text of the social card
+ * has the focus, the card is displayed instead.
+ */
+export function RecordPreview({ name, fields, texts, field, onPress }: RecordPreviewProps) {
+  const { width, isCard, choose } = useView(field);
   const { frame, isFailed } = usePreviewFrame({ fields, field, onPress });
   const { stage, size } = useSize();
-  const scale = Math.min(1, size.width / WIDTHS[view]);
+  const scale = Math.min(1, size.width / WIDTHS[width]);
+  const card = cardOf(fields, texts);
   return (
-    <Grid as="section" aria-label={LABELS.title} gap=".75rem" alignContent="start">
-      <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1rem">
+    <Box
+      as="section"
+      aria-label={LABELS.title}
+      display="flex"
+      flexDirection="column"
+      height="calc(100dvh - var(--head))"
+      background="bg.inset"
+      css={{ '@media (max-width: 62rem)': { height: 'calc(100dvh - var(--head) - 4.25rem)' } }}
+    >
+      <Flex
+        flex="none"
+        alignItems="center"
+        gap="1rem"
+        minHeight="var(--bar)"
+        paddingInline=".5rem"
+        borderBottom="1px solid var(--colors-line)"
+        background="bg.subtle"
+      >
         <Segments
-          label={LABELS.title}
-          value={view}
+          label={LABELS.width}
+          value={card && isCard ? 'card' : width}
           options={[
             ['desktop', LABELS.desktop],
             ['phone', LABELS.phone],
+            ...(card ? [['card', LABELS.card] as const] : []),
           ]}
-          onChange={setView}
+          onChange={choose}
         />
-        <Text color="fg.muted" fontSize="sm">
+        <Text
+          color="fg.muted"
+          fontSize="xs"
+          lineHeight="1.25"
+          css={{ '@media (max-width: 30rem)': { display: 'none' } }}
+        >
           {LABELS.hint}
         </Text>
       </Flex>
       {isFailed && <Alert text={LABELS.failed} />}
-      <Box
-        ref={stage}
-        height="calc(100dvh - 11rem)"
-        overflow="hidden"
-        border="1px solid var(--colors-line)"
-        borderRadius="2"
-        background="bg.inset"
-      >
+      {card && isCard && <CardPreview card={card} />}
+      <Box ref={stage} flex="1" minHeight="0" overflow="hidden" hidden={card && isCard}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page of this site needs its origin and its script */}
         <iframe
           ref={frame}
@@ -65,19 +89,36 @@ export function RecordPreview({ name, fields, field, onPress }: RecordPreviewPro
           tabIndex={-1}
           style={{
             display: 'block',
-            width: `${WIDTHS[view]}px`,
+            width: `${WIDTHS[width]}px`,
             height: `${size.height / scale}px`,
             marginInline: 'auto',
             border: 0,
             transform: `scale(${scale})`,
-            transformOrigin: view === 'phone' ? 'top center' : 'top left',
+            transformOrigin: width === 'phone' ? 'top center' : 'top left',
           }}
         />
       </Box>
-    </Grid>
+    </Box>
   );
 }
 
+/** The chosen width, which on phones is a phone's, and whether the social card is displayed instead of the page. */
+function useView(field: PreviewedField | undefined) {
+  const [width, setWidth] = useState<Width>(() =>
+    matchMedia('(max-width: 48rem)').matches ? 'phone' : 'desktop',
+  );
+  const [isCard, setIsCard] = useState(false);
+  const [lastField, setLastField] = useState(field);
+  if (field !== lastField) {
+    setLastField(field);
+    setIsCard(field?.path.startsWith('card.') ?? false);
+  }
+  const choose = (view: Width | 'card') => {
+    setIsCard(view === 'card');
+    if (view !== 'card') setWidth(view);
+  };
+  return { width, isCard, choose };
+}
 type FrameOptions = Pick<RecordPreviewProps, 'fields' | 'field' | 'onPress'>;
 
 function usePreviewFrame({ fields, field, onPress }: FrameOptions) {

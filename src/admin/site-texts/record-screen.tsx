@@ -4,6 +4,7 @@ import { differences, type Path } from '#shared/site-texts/differences.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { Box } from '#src/admin/kit/layout.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
 import { fetchChipEditor } from './chips/chip-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -21,7 +22,7 @@ import type { DraftView, RecordDraft } from './record-draft.ts';
 import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
-import { firstSection, RecordSections, sectionOfPath } from './record-sections.tsx';
+import { firstSection, inFormOrder, RecordSections, sectionOfPath } from './record-sections.tsx';
 import { idOf, pathOf } from './record-values.ts';
 import { SettingsNotice } from './settings-notice.tsx';
 import { siteWords } from './site-words.ts';
@@ -44,7 +45,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const [dialog, setDialog] = useState<'plan' | 'versions'>();
   useQuestionBeforeLoss(view);
 
-  const changes = differences(detail.liveFields, view.fields);
+  const changes = inFormOrder(name, differences(detail.liveFields, view.fields));
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
   const questionOf = useQuestions(draft, view, texts);
@@ -60,7 +61,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
     if (!detail.plan || (await confirm(siteWords.publishPlanned))) await publish(null);
   };
   return (
-    <>
+    <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
         detail={detail}
         view={view}
@@ -71,15 +72,15 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
       />
-      <LocalRecordNotice draft={draft} name={name} onRestore={resume} />
-      <RecordNotices
-        conflict={view.conflict}
-        problems={problems}
-        labelOf={(path) => pathLabel(path, form)}
-        onOpen={sections.openField}
-        onSettle={draft.settle}
-      />
-      <RecordPanes name={name} fields={view.fields} onOpenField={sections.openField}>
+      <RecordPanes detail={detail} view={view} changes={changes} onOpenField={sections.openField}>
+        <LocalRecordNotice draft={draft} name={name} onRestore={resume} />
+        <RecordNotices
+          conflict={view.conflict}
+          problems={problems}
+          labelOf={(path) => pathLabel(path, form)}
+          onOpen={sections.openField}
+          onSettle={draft.settle}
+        />
         <RecordBody detail={detail} view={view} form={form} changes={changes} sections={sections} />
       </RecordPanes>
       <RecordDialogs
@@ -90,7 +91,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onPlan={publish}
         onRestore={(number) => void actions.restore(number)}
       />
-    </>
+    </Box>
   );
 }
 
@@ -225,7 +226,9 @@ function useSections(name: RecordDetail['name']) {
   };
   useLayoutEffect(() => {
     if (focusedField.current === undefined) return;
-    document.getElementsByName(focusedField.current)[0]?.focus();
+    // The first control of a list stands for the list.
+    const id = focusedField.current;
+    document.querySelector<HTMLElement>(`[name="${id}"], [name^="${id}."]`)?.focus();
     focusedField.current = undefined;
   });
   return { open, toggle, openField };

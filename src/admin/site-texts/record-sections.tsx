@@ -89,6 +89,13 @@ function sectionsOf(name: RecordName): Section[] {
     .toSorted((one, other) => rankOf(one.section) - rankOf(other.section));
 }
 
+/** Sorts the paths of fields as the form has them. */
+export function inFormOrder(name: RecordName, paths: readonly Path[]): Path[] {
+  const sections = sectionsOf(name).map(({ section }) => section);
+  const placeOf = (path: Path) => sections.indexOf(sectionOfPath(name, path));
+  return paths.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** Returns the place of a section in the form. Texts for search engines and social networks come last. */
 function rankOf(section: string): number {
   if (section === PRICES) return -2;

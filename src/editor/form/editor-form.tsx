@@ -109,7 +109,7 @@ export function EditorForm(props: EditorFormProps) {
   const parts = { editing, problem, panel, commenting };
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
-    <div ref={place} className="editor">
+    <div ref={place} className="editor" data-fills-window="">
       <EditorHead
         mode={mode}
         postId={start.postId}

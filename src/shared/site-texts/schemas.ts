@@ -91,6 +91,14 @@ export const recordState = z.object({
 });
 export type RecordState = z.output<typeof recordState>;
 
+/** The texts that members edit, for a search in all of them. */
+export const siteTexts = z.object({
+  records: z.array(recordState.pick({ name: true, title: true }).extend({ fields: recordFields })),
+  /** Texts that references name. */
+  texts: z.record(z.string(), z.string()),
+});
+export type SiteTexts = z.output<typeof siteTexts>;
+
 export const recordDetail = recordState.extend({
   /** True if the configuration locks the record: then it is read, not edited. */
   isLocked: z.boolean(),

@@ -17,6 +17,9 @@ const PREVIEW_PAGES = {
   consent: 'landing',
 } as const satisfies Record<'company' | SharedRecord, PageKey>;
 
+/** The attribute that has the texts of the consent banner as JSON, in the preview of these texts. */
+export const PREVIEW_CONSENT = 'data-consent-texts';
+
 export type PreviewedRecord = Exclude<RecordName, 'facts'>;
 
 /** Returns the page on which a record is previewed. */

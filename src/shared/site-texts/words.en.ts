@@ -6,6 +6,32 @@ export const site = {
   fields,
   groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities', campaigns: 'Campaigns' },
   columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By', actions: 'Actions' },
+  views: {
+    label: 'Views',
+    all: 'All',
+    changed: 'Unpublished changes',
+    planned: 'Planned',
+    shipped: 'As shipped',
+  },
+  empty: {
+    all: '',
+    changed: 'No changes. The site is as published.',
+    planned: 'Nothing is planned.',
+    shipped: 'No text is left as shipped.',
+  },
+  viewSite: 'View the site',
+  next: {
+    text: (texts: readonly string[]) => `planned changes of ${texts.join(', ')} go live.`,
+    show: 'Show',
+  },
+  search: {
+    label: 'Search in all texts',
+    hint: 'Search in all texts of the site: “48 saat”, “KVKK”',
+    found: (hits: number) => (hits === 1 ? '1 match' : `${hits} matches`),
+    more: (max: number, hits: number) => `The first ${max} of ${hits} matches. A longer search finds fewer.`,
+    none: (text: string) => `No text of the site contains “${text}”.`,
+    clear: 'Clear the search',
+  },
   states: {
     shipped: 'As shipped',
     live: 'Live',
@@ -21,6 +47,7 @@ export const site = {
   back: 'Site',
   history: 'History',
   viewPage: 'View the page',
+  viewPageOf: (name: string) => `View the page: ${name}`,
   publish: 'Publish',
   plan: 'Plan',
   planTitle: 'Publish later',
@@ -46,6 +73,11 @@ export const site = {
   notSaved: 'Not saved, trying again',
   changes: (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`),
   noChanges: 'As visitors read it',
+  changeBar: {
+    about: 'compared with the live page',
+    previous: 'Previous change',
+    next: 'Next change',
+  },
   notLive: 'Nobody sees this page yet',
   sections: { page: 'Page', general: 'General', prices: 'Prices', promises: 'Promises' },
   locked: 'The settings of the server lock these values.',
@@ -263,11 +295,15 @@ export const site = {
   },
   preview: {
     title: 'Preview',
+    width: 'Preview as',
     text: 'Text',
     desktop: 'Desktop',
     phone: 'Phone',
     hint: 'Press a text to open its field',
     failed: 'The preview could not be opened.',
+    card: 'Social card',
+    aboutCard: 'Networks and chats show this picture with a link to the page.',
+    cardFailed: 'The card could not be drawn.',
   },
 };
 

@@ -5,9 +5,9 @@ import { postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { BadgeLink } from '#src/ui/badge.tsx';
+import { HighlightedText } from '#src/ui/highlighted-text.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Cover } from './cover.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
 import { PostPicture } from './post-picture.tsx';
 import './post-card.css';
 

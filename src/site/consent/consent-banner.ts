@@ -45,7 +45,7 @@ export function showConsentBanner(place: Element, options: ConsentBannerOptions)
   };
 }
 
-function createBar({ texts, choice, onAnswer, onClose }: ConsentBannerOptions): HTMLElement {
+export function createBar({ texts, choice, onAnswer, onClose }: ConsentBannerOptions): HTMLElement {
   const bar = element('section', { className: 'consent', ariaLabel: texts.label, tabIndex: -1 });
   bar.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose?.());
   const more = element('a', { className: 'link', href: anchorTo('privacyNotice', 'cookies') }, texts.more);
@@ -88,7 +88,7 @@ function prefersReducedMotion(): boolean {
  * Sets `--consent-height`, so that the bar covers neither the focused element nor the end of the page.
  * @returns a function that removes the property
  */
-function reserveSpaceFor(bar: HTMLElement): () => void {
+export function reserveSpaceFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${bar.offsetHeight}px`));
   observer.observe(bar);

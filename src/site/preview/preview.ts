@@ -4,16 +4,24 @@
  * not reach them.
  */
 import type { MessageFromPreview, MessageToPreview } from '#shared/site-texts/site-preview.ts';
+import { showConsent } from './consent.ts';
 import { morph } from './morph.ts';
 import { drawOutline, outline } from './outline.ts';
 import './preview.css';
 
+/** The path of the form's focused field. */
+let focusedPath: string | undefined;
+
 export function startPreview(): void {
   ignoreInput();
+  showConsent(focusedPath);
   addEventListener('message', ({ origin, source, data }: MessageEvent<MessageToPreview>) => {
     if (origin !== location.origin || source !== parent) return;
-    if (data.type === 'outline') outline(data.path, data.label);
-    else if (data.type === 'fields') render(data.fields);
+    if (data.type === 'outline') {
+      focusedPath = data.path ?? undefined;
+      showConsent(focusedPath);
+      outline(data.path, data.label);
+    } else if (data.type === 'fields') render(data.fields);
   });
   addEventListener('resize', drawOutline);
   post({ type: 'ready' });
@@ -72,6 +80,7 @@ function render(fields: object): void {
     if (nextFields) return render(nextFields);
     if (request.status !== 200 || !page || !root) return post({ type: 'failed', status: request.status });
     morph(root, page);
+    showConsent(focusedPath);
     drawOutline();
     post({ type: 'rendered' });
   });

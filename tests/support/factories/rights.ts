@@ -186,6 +186,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.site.removePage': EDITOR,
   'admin.site.restore': EDITOR,
   'admin.site.saveDraft': EDITOR,
+  'admin.site.texts': EDITOR,
   'admin.site.undo': EDITOR,
   'admin.site.version': EDITOR,
   'admin.site.versions': EDITOR,

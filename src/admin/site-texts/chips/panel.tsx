@@ -18,6 +18,7 @@ export function Panel({ labelledBy, anchor, onClose, children }: PanelProps) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => panel.current?.showPopover(), []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the dialog from each of its controls
     <div
       ref={panel}
       className="chip-panel"
@@ -31,6 +32,12 @@ export function Panel({ labelledBy, anchor, onClose, children }: PanelProps) {
       }}
       onToggle={({ newState }: ToggleEvent) => {
         if (newState === 'closed') onClose(hadFocus.current);
+      }}
+      // The browser would first move the caret to the start of the text, where the next keys would then write.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onClose(true);
       }}
     >
       {children}

@@ -15,8 +15,8 @@ export const shellRecipe = defineSlotRecipe({
       '&[data-sidebar=collapsed]': { '--side': '3rem' },
       '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3rem' } },
       '@media (max-width: 48rem)': { display: 'block' },
-      // Beside the editor, the sidebar is collapsed by default.
-      '&:not([data-sidebar]):has(.editor)': { '--side': '3rem' },
+      // Beside a screen that fills the window, the sidebar is collapsed by default.
+      '&:not([data-sidebar]):has([data-fills-window])': { '--side': '3rem' },
     },
     side: {
       background: 'bg.subtle',
@@ -41,7 +41,7 @@ export const shellRecipe = defineSlotRecipe({
         '& svg:first-of-type': { height: '1.6rem', width: 'auto', overflow: 'visible' },
         '& .iconbtn svg': { height: '1.125rem' },
         '& .tail': { fill: 'brand.fg' },
-        'body:has(.editor) &': { display: 'none' },
+        'body:has([data-fills-window]) &': { display: 'none' },
       },
     },
     main: {
@@ -52,7 +52,7 @@ export const shellRecipe = defineSlotRecipe({
       // Sticky elements stay below the bar.
       '--below-bar': '0px',
       '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT, paddingTop: '.75rem' },
-      '&:has(.editor)': { '--below-bar': '0px', padding: '0', maxWidth: 'none' },
+      '&:has([data-fills-window])': { '--below-bar': '0px', padding: '0', maxWidth: 'none' },
     },
   },
 });
