@@ -150,7 +150,8 @@ test('readers of a live post see an update but not a saved draft, and get 404 on
 });
 
 test('a draft is published, and deleted after the confirmation', async () => {
-  const { id, slug } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
+  const title = 'Randevuya gelmeyen hastayı geri kazanmak için telefonla yapılabilecek on yedi şey';
+  const { id, slug } = await insertPost(database.sql, { title, status: 'draft', publishedAt: null });
   await open(pathTo('adminPostEdit', { id }));
   await heading('Edit Post');
   await write(' Herkes okur.');
@@ -158,6 +159,11 @@ test('a draft is published, and deleted after the confirmation', async () => {
   await publishSheet().getByText('No excerpt and no meta description').waitFor();
   const panel = await publishSheet().boundingBox();
   expect([panel?.y, (panel?.x ?? 0) + (panel?.width ?? 0)]).toEqual([0, page.viewportSize()?.width]);
+  expect(
+    await publishSheet()
+      .locator('[data-part=body], > div')
+      .evaluateAll((parts) => parts.some((part) => part.scrollWidth > part.clientWidth)),
+  ).toBe(false);
   expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await publishSheet().waitFor({ state: 'detached' });

@@ -87,7 +87,7 @@ test('visitors come to a new city by the menu, and back to it; it is taken down 
   await visitor.context().close();
 
   const chooseAct = async (name: string) => {
-    await press('More');
+    await press('More actions');
     await page.getByRole('menuitem', { name }).click();
   };
   await chooseAct('Take down');

@@ -187,7 +187,7 @@ test('a text is planned, appears in the history, and its plan is cancelled', asy
   await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?month=${plan?.day.slice(0, 7)}`);
   const entry = page.locator(`[data-day="${plan?.day}"]`).getByRole('link', { name: '00:00 Site Prices' });
   await entry.click();
-  await button('More').click();
+  await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Cancel the plan' }).click();
   await says('The plan is cancelled');
 });

@@ -155,6 +155,7 @@ test('shows the waiting posts and leads, and each action once', async () => {
   );
   const scheduledRegion = within(screen.getByRole('region', { name: 'Scheduled (1)' }));
   expect(scheduledRegion.getByRole('listitem').textContent).toBe('SıradakiMar 14, 2126, 09:30');
+  expect(screen.getByText('Live on site').parentElement?.textContent).toBe('Live on site · 1 more scheduled');
   const visits = within(await screen.findByRole('region', { name: 'Visits in 7 days' }));
   expect(visits.getByText('308')).toBeDefined();
   expect(visits.getByText('120 in the week before')).toBeDefined();

@@ -2,7 +2,6 @@ import type { PostOverview, PostRow } from '#shared/posts/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
 import { Card } from '#src/admin/kit/card.tsx';
-import { Figures } from '#src/admin/kit/figures.tsx';
 import { Columns } from '#src/admin/kit/layout.ts';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
@@ -16,6 +15,7 @@ import { words } from '#src/admin/lib/words.ts';
 import { AddressedComments } from './addressed-comments.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { InvalidTexts } from './invalid-texts.tsx';
+import { OverviewCards } from './overview-cards.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { twoWeeks, Visits } from './visits.tsx';
@@ -98,32 +98,4 @@ function Waiting({ overview }: { overview: PostOverview | undefined }) {
       </div>
     </Columns>
   );
-}
-
-const CARDS = ['total', 'published', 'draft', 'archived'] as const;
-
-type CardsProps = {
-  overview: PostOverview | undefined;
-  /** true if the counts are about the member's own posts only */
-  isOwn: boolean;
-};
-
-function CardText({ card, overview, isOwn }: CardsProps & { card: (typeof CARDS)[number] }) {
-  const { cards, ownPosts, alsoScheduled } = words.dashboard;
-  const scheduled = card === 'published' ? (overview?.scheduled ?? 0) : 0;
-  return (
-    <>
-      <span>{isOwn && card === 'total' ? ownPosts : cards[card].text}</span>
-      {scheduled > 0 && <span> · {alsoScheduled(scheduled)}</span>}
-    </>
-  );
-}
-
-function OverviewCards({ overview, isOwn }: CardsProps) {
-  const figures = CARDS.map((card) => ({
-    label: words.dashboard.cards[card].label,
-    text: <CardText card={card} overview={overview} isOwn={isOwn} />,
-    count: overview?.[card],
-  }));
-  return <Figures figures={figures} />;
 }

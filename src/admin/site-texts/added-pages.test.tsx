@@ -47,7 +47,7 @@ const openForm = (detail: RecordDetail, procedures: Procedures = {}) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Opens the menu of the form, and presses the item. */
 const choose = async (name: string) => {
-  openMenu(await screen.findByRole('menu', { name: 'More', hidden: true }));
+  openMenu(await screen.findByRole('menu', { name: 'More actions', hidden: true }));
   await userEvent.click(await screen.findByText(name, { selector: '[role=menuitem]' }));
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -126,7 +126,7 @@ test('a page that is not live can be published as it was copied, and its only te
     'admin.site.publish': () => ({ number: 1, cancelledPlan: null }),
   });
   await screen.findByText('Not published yet');
-  openMenu(await screen.findByRole('menu', { name: 'More', hidden: true }));
+  openMenu(await screen.findByRole('menu', { name: 'More actions', hidden: true }));
   await screen.findByText('Remove', { selector: '[role=menuitem]' });
   expect(screen.queryByText('Discard changes')).toBeNull();
   await press('Publish');

@@ -28,11 +28,9 @@ export function ListField({ form, schema, path, label, renderEntry }: ListFieldP
   const { least, most } = limitsOf(schema);
 
   useLayoutEffect(() => {
-    if (focusedEntry.current === undefined) return;
-    const entries = root.current?.querySelectorAll<HTMLElement>(':scope > [data-entry]') ?? [];
-    const entry = entries[Math.min(focusedEntry.current, entries.length - 1)];
+    if (focusedEntry.current === undefined || !root.current) return;
+    focusEntry(root.current, focusedEntry.current);
     focusedEntry.current = undefined;
-    entry?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus();
   });
 
   const change = (changed: readonly Json[], focus: number) => {
@@ -80,6 +78,12 @@ export function ListField({ form, schema, path, label, renderEntry }: ListFieldP
       </div>
     </Grid>
   );
+}
+
+function focusEntry(list: HTMLElement, index: number): void {
+  const entries = list.querySelectorAll<HTMLElement>(':scope > [data-entry]');
+  const entry = entries[Math.min(index, entries.length - 1)];
+  entry?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus();
 }
 
 function ListProblem({ text }: { text: string | undefined }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
@@ -14,61 +13,11 @@ import { Button } from '#src/ui/button.tsx';
 import { usePageRemoval } from './page-removal.tsx';
 import { publicPathOf } from './public-path.ts';
 import type { DraftView } from './record-draft.ts';
+import { Bar } from './record-head-parts.ts';
 import { RecordStates } from './record-state.tsx';
 import { siteWords } from './site-words.ts';
 
 const TITLE_ID = 'record-title';
-
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: '6',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '.5rem',
-    height: 'var(--head)',
-    padding: '0 1rem 0 .5rem',
-    borderBottom: '1px solid var(--colors-line)',
-    background: 'bg',
-    whiteSpace: 'nowrap',
-    '& > *': { flex: 'none' },
-    '& h1': { fontSize: '1rem', letterSpacing: '-.015em', outline: '0' },
-    '& .path': {
-      flex: '0 1 auto',
-      minWidth: '0',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      paddingLeft: '.75rem',
-      borderLeft: '1px solid var(--colors-line)',
-      color: 'fg.muted',
-      fontSize: '.875rem',
-    },
-    '& .states': { flex: '0 1 auto', minWidth: '0', overflow: 'hidden', '& > *': { flexWrap: 'nowrap' } },
-    '& .saved': { marginLeft: 'auto', paddingRight: '.5rem' },
-    '& :is(.btn, .iconbtn)': { minHeight: '2.5rem', height: '2.5rem' },
-    '& .btn': { paddingInline: '1rem' },
-    '& .quiet': { borderColor: 'transparent' },
-    '& .iconbtn': { width: '2.5rem' },
-    '& > [aria-haspopup=menu] svg': { rotate: '90deg' },
-    '@media (pointer: coarse)': { '& :is(.btn, .iconbtn)': { minHeight: 'target', height: 'target' } },
-    '@media (max-width: 62rem)': { '& .path': { display: 'none' } },
-    // The name is above the state of saving, and the menu has the other buttons.
-    '@media (max-width: 48rem)': {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-      gap: '0 .25rem',
-      padding: '0 .25rem',
-      '& > .wide': { display: 'none' },
-      '& > :is(.iconbtn, .btn)': { gridRow: '1 / 3' },
-      '& > h1': { gridColumn: '2', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '1.3' },
-      '&:has(> .saved:empty) > h1': { gridRow: '1 / 3' },
-      '& > .saved': { gridColumn: '2', gridRow: '2', margin: '0', overflow: 'hidden', lineHeight: '1.3' },
-      '& :is(.btn, .iconbtn)': { minHeight: 'target', height: 'target' },
-      '& .iconbtn': { width: 'target' },
-    },
-  },
-});
 
 type RecordHeadProps = {
   detail: RecordDetail;

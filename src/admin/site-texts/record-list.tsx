@@ -195,10 +195,33 @@ type RecordTableProps = {
 };
 
 function RecordTable({ title, rows, view, hasRemovals, action }: RecordTableProps) {
+  const columns = useColumns(hasRemovals);
+  if (rows.length === 0) return null;
+  return (
+    <Section>
+      <SectionHead
+        css={{
+          alignItems: 'center',
+          justifyContent: 'start',
+          gap: '.65rem',
+          '& .btn': { marginLeft: 'auto', minHeight: '2.5rem' },
+        }}
+      >
+        <h2>{title}</h2>
+        <Count count={rows.length} />
+        {action}
+      </SectionHead>
+      <LinesFrame>
+        <EntityTable caption={title} columns={columns} rows={rows} list={view} />
+      </LinesFrame>
+    </Section>
+  );
+}
+
+function useColumns(hasRemovals: boolean): readonly Column<Row>[] {
   const { timeZone } = useSite();
   const { columns } = siteWords;
-  if (rows.length === 0) return null;
-  const table: readonly Column<Row>[] = [
+  return [
     { name: columns.name, kind: 'rowHeader', renderCell: (record) => <RecordName record={record} /> },
     {
       name: columns.state,
@@ -236,31 +259,17 @@ function RecordTable({ title, rows, view, hasRemovals, action }: RecordTableProp
       ),
     },
   ];
-  return (
-    <Section>
-      <SectionHead
-        css={{
-          alignItems: 'center',
-          justifyContent: 'start',
-          gap: '.65rem',
-          '& .btn': { marginLeft: 'auto', minHeight: '2.5rem' },
-        }}
-      >
-        <h2>{title}</h2>
-        <Count count={rows.length} />
-        {action}
-      </SectionHead>
-      <LinesFrame>
-        <EntityTable caption={title} columns={table} rows={rows} list={view} />
-      </LinesFrame>
-    </Section>
-  );
 }
 
 function RecordName({ record }: { record: RecordState }) {
   return (
     <>
-      <ListLink look="title" data-row-link="" to={pathTo('adminSiteRecord', { name: record.name })}>
+      <ListLink
+        id={`record-${record.name}`}
+        look="title"
+        data-row-link=""
+        to={pathTo('adminSiteRecord', { name: record.name })}
+      >
         {titleOfRecord(record)}
       </ListLink>{' '}
       <Text
@@ -285,7 +294,8 @@ function PublicPage({ record }: { record: RecordState }) {
       href={path}
       target="_blank"
       rel="noopener"
-      aria-label={siteWords.viewPageOf(titleOfRecord(record))}
+      aria-label={siteWords.viewPage}
+      aria-describedby={`record-${record.name}`}
       title={siteWords.viewPage}
     >
       <WorkIcon name="out" />

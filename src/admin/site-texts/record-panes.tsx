@@ -11,6 +11,8 @@ import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
 
+type Pane = 'text' | 'preview';
+
 type RecordPanesProps = {
   detail: RecordDetail;
   view: DraftView;
@@ -26,7 +28,7 @@ type RecordPanesProps = {
  */
 export function RecordPanes({ detail, view, changes, onOpenField, children }: RecordPanesProps) {
   const [field, setField] = useState<PreviewedField>();
-  const [pane, setPane] = useState<'text' | 'preview'>('text');
+  const [pane, setPane] = useState<Pane>('text');
   const open = (path: Path) => {
     setPane('text');
     onOpenField(path);
@@ -72,28 +74,36 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
           />
         </Box>
       </Columns>
-      <Box
-        data-bottom-bar="panes"
-        display="none"
-        position="sticky"
-        bottom="0"
-        zIndex="5"
-        padding=".5rem 1rem"
-        borderTop="1px solid var(--colors-line)"
-        background="bg"
-        css={{ '@media (max-width: 62rem)': { display: 'block' } }}
-      >
-        <Segments
-          label={LABELS.title}
-          value={pane}
-          options={[
-            ['text', LABELS.text],
-            ['preview', LABELS.title],
-          ]}
-          onChange={setPane}
-        />
-      </Box>
+      <PaneSwitch pane={pane} onChoose={setPane} />
     </>
+  );
+}
+
+type PaneSwitchProps = { pane: Pane; onChoose: (pane: Pane) => void };
+
+function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
+  return (
+    <Box
+      data-bottom-bar="panes"
+      display="none"
+      position="sticky"
+      bottom="0"
+      zIndex="5"
+      padding=".5rem 1rem"
+      borderTop="1px solid var(--colors-line)"
+      background="bg"
+      css={{ '@media (max-width: 62rem)': { display: 'block' } }}
+    >
+      <Segments
+        label={LABELS.title}
+        value={pane}
+        options={[
+          ['text', LABELS.text],
+          ['preview', LABELS.title],
+        ]}
+        onChange={onChoose}
+      />
+    </Box>
   );
 }
 

@@ -50,34 +50,7 @@ export function RecordPreview({ name, fields, texts, field, onPress }: RecordPre
       background="bg.inset"
       css={{ '@media (max-width: 62rem)': { height: 'calc(100dvh - var(--head) - 4.25rem)' } }}
     >
-      <Flex
-        flex="none"
-        alignItems="center"
-        gap="1rem"
-        minHeight="var(--bar)"
-        paddingInline=".5rem"
-        borderBottom="1px solid var(--colors-line)"
-        background="bg.subtle"
-      >
-        <Segments
-          label={LABELS.width}
-          value={card && isCard ? 'card' : width}
-          options={[
-            ['desktop', LABELS.desktop],
-            ['phone', LABELS.phone],
-            ...(card ? [['card', LABELS.card] as const] : []),
-          ]}
-          onChange={choose}
-        />
-        <Text
-          color="fg.muted"
-          fontSize="xs"
-          lineHeight="1.25"
-          css={{ '@media (max-width: 30rem)': { display: 'none' } }}
-        >
-          {LABELS.hint}
-        </Text>
-      </Flex>
+      <PreviewHead view={card && isCard ? 'card' : width} hasCard={card !== undefined} onChoose={choose} />
       {isFailed && <Alert text={LABELS.failed} />}
       {card && isCard && <CardPreview card={card} />}
       <Box ref={stage} flex="1" minHeight="0" overflow="hidden" hidden={card && isCard}>
@@ -99,6 +72,41 @@ export function RecordPreview({ name, fields, texts, field, onPress }: RecordPre
         />
       </Box>
     </Box>
+  );
+}
+
+type PreviewHeadProps = { view: Width | 'card'; hasCard: boolean; onChoose: (view: Width | 'card') => void };
+
+function PreviewHead({ view, hasCard, onChoose }: PreviewHeadProps) {
+  return (
+    <Flex
+      flex="none"
+      alignItems="center"
+      gap="1rem"
+      minHeight="var(--bar)"
+      paddingInline=".5rem"
+      borderBottom="1px solid var(--colors-line)"
+      background="bg.subtle"
+    >
+      <Segments
+        label={LABELS.width}
+        value={view}
+        options={[
+          ['desktop', LABELS.desktop],
+          ['phone', LABELS.phone],
+          ...(hasCard ? [['card', LABELS.card] as const] : []),
+        ]}
+        onChange={onChoose}
+      />
+      <Text
+        color="fg.muted"
+        fontSize="xs"
+        lineHeight="1.25"
+        css={{ '@media (max-width: 30rem)': { display: 'none' } }}
+      >
+        {LABELS.hint}
+      </Text>
+    </Flex>
   );
 }
 

@@ -53,7 +53,7 @@ export function PublishSheet({ postId, editing: { core, fields, stored }, onClos
         </>
       }
     >
-      <Grid gap="1.5rem" css={{ '& h2': { fontSize: '1.0625rem' } }}>
+      <Grid gap="1.5rem" gridTemplateColumns="minmax(0, 1fr)" css={{ '& h2': { fontSize: '1.0625rem' } }}>
         <PublishTime value={fields.publishedAt} onChange={(publishedAt) => core.change({ publishedAt })} />
         {state.hints && (
           <OpenHints

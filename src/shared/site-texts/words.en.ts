@@ -47,7 +47,6 @@ export const site = {
   back: 'Site',
   history: 'History',
   viewPage: 'View the page',
-  viewPageOf: (name: string) => `View the page: ${name}`,
   publish: 'Publish',
   plan: 'Plan',
   planTitle: 'Publish later',

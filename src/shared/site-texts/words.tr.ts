@@ -47,7 +47,6 @@ export const site: SiteWords = {
   back: 'Site',
   history: 'Geçmiş',
   viewPage: 'Sayfayı aç',
-  viewPageOf: (name) => `Sayfayı aç: ${name}`,
   publish: 'Yayınla',
   plan: 'Planla',
   planTitle: 'İleri bir tarihte yayınla',

@@ -49,6 +49,13 @@ test('two files are sent at once, and the others wait', async () => {
   expect(asksBeforeLeaving()).toBe(false);
 });
 
+test('a pasted picture, which browsers call image.png, gets a name with its time', () => {
+  const { store, states } = open();
+  store.add([file('image.png'), file('my image.png')]);
+  expect(states()[0]).toMatch(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png sending$/);
+  expect(states()[1]).toBe('my image.png sending');
+});
+
 test('a stopped upload ends its request and starts the next', async () => {
   const { store, states } = open();
   const [first = ''] = store.add([file('a'), file('b'), file('c')]);

@@ -145,6 +145,14 @@ test('a new post is empty, cannot be previewed, and is not sent without its requ
   expect(calls.some(({ procedure }) => procedure === 'admin.posts.create')).toBe(false);
 });
 
+test.each([
+  ['2126-03-15', 'Mar 15, 2126, 09:00'],
+  ['2126-02-31', ''],
+])('a new post from the day %s of the calendar has the date “%s”', async (day, date) => {
+  await open(`${pathTo('adminPostNew')}?day=${day}`);
+  expect((await field('Publish Date')).value).toBe(date);
+});
+
 test('categories that failed to load can be requested again, and the form stays', async () => {
   let broken = true;
   await open(pathTo('adminPostNew'), {
