@@ -6,7 +6,7 @@ import { FACT_NAMES, SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 
 const HEAD = `# Facts
 
-The site's promises in numbers as shipped, in [src/shared/site-texts/facts.ts](../src/shared/site-texts/facts.ts). Editors publish other values in the admin area ([decision 61](decisions/0061-site-content.md)), and posts are compared with the published values ([decision 42](decisions/0042-facts.md)). Turkish suffixes follow the number. This page is written by \`npm run facts\`.
+The site's promises in numbers as shipped, in [src/shared/site-texts/facts.ts](../src/shared/site-texts/facts.ts). Editors publish other values in the admin area ([decision 61](decisions/0061-site-content.md)), and posts are compared with the published values ([decision 42](decisions/0042-facts.md)); members correct former figures together ([decision 78](decisions/0078-corrections.md)). Turkish suffixes follow the number. This page is written by \`npm run facts\`.
 
 | fact | value | about | stated in |
 | --- | --- | --- | --- |

@@ -207,6 +207,7 @@ describe('a member', () => {
   /** Rows that refer to the member, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
     // Credentials, and invitations to others.
+    'assistant_connections.user_id': 'deleted',
     'invitations.invited_by': 'deleted',
     'password_resets.user_id': 'deleted',
     'post_preview_links.created_by': 'deleted',
@@ -266,6 +267,7 @@ describe('a member', () => {
     const post = await insertPost(database.sql, { status: 'draft', publishedAt: null });
     await database.sql`insert into post_preview_links (token_hash, post_id, created_by, expires_at) values ('p', ${post.id}, ${id}, now() + interval '1 hour')`;
     await database.sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth) values ('https://push.example.com/1', ${id}, 'p', 'a')`;
+    await database.sql`insert into assistant_connections (user_id, program, token_hash, expires_at) values (${id}, 'Betik', 'a', now() + interval '1 day')`;
     await as(token).members.remove({ id });
     for (const [name, outcome] of Object.entries(AFTER_LOSS)) {
       if (outcome === 'stays') continue;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
-import { isAllowed, type Role } from '#shared/roles.ts';
+import { ANY_ROLE, isAllowed, type Role } from '#shared/roles.ts';
 import { firstSteps, firstStepsHidden } from '#shared/site-texts/first-steps.ts';
 import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
 import { referenceTexts, referenceTextsOf } from '#shared/site-texts/references.ts';
@@ -15,6 +15,7 @@ import {
   draftOutput,
   factEffects,
   factEffectsInput,
+  factSentences,
   planInput,
   publishInput,
   publishOutput,
@@ -34,6 +35,7 @@ import {
 import { isLockedRecord } from '#shared/site-texts/shipped-texts.ts';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
 import { readFactEffects } from './fact-effects.ts';
+import { listFactSentences } from './fact-sentences.ts';
 import { readFirstSteps } from './first-steps.ts';
 import {
   editedFields,
@@ -153,6 +155,12 @@ export const adminSiteRouter = router({
     .input(factEffectsInput)
     .output(factEffects)
     .query(({ ctx, input }) => readFactEffects(ctx, input.version)),
+
+  /** Lists the facts for every member, as all texts may state them. */
+  factSentences: adminProcedure
+    .meta({ role: ANY_ROLE })
+    .output(factSentences)
+    .query(({ ctx }) => listFactSentences(ctx)),
 
   saveDraft: recordProcedure
     .meta({ log: false })

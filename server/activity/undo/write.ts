@@ -2,6 +2,7 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { deleteUndoneFiles, undoImport } from '#server/import-export/import/undo/write.ts';
 import { restorePictures } from '#server/media/write.ts';
+import { refuseOthersCorrection, undoCorrection } from '#server/posts/facts/write.ts';
 import { restoreDeleted } from '#server/posts/trash/write.ts';
 import { countAsChanged } from '#server/posts/write.ts';
 import { deleteImportedRedirects, restoreRedirects } from '#server/redirects/write.ts';
@@ -28,8 +29,12 @@ export async function undoActivity(sql: Database, id: string, user: Member): Pro
   const output = await inBulkTransaction(sql, async (tx) => {
     const entry = await lockEntry(tx, id);
     await refuseUndoing(tx, entry, user);
-    const undone = await UNDO[entry.kind](tx, entry);
-    await tx`update activity set undone_at = now() where id = ${id}`;
+    const undone = await UNDO[entry.kind](tx, entry, user.id);
+    await tx`
+      update activity
+      set undone_at = now(), correction_undone = case when correction_undone is not null then true end
+      where id = ${id}
+    `;
     return { kind: entry.kind, renamed: [], ...undone, unchanged: entry.posts - undone.count };
   });
   if (output.kind === 'posts imported') await deleteUndoneFiles(sql, id);
@@ -39,11 +44,12 @@ export async function undoActivity(sql: Database, id: string, user: Member): Pro
 async function lockEntry(tx: Sql, id: string): Promise<Entry> {
   const [entry] = await tx<(Entry & { undone: boolean })[]>`
     select
-      id, kind, subject,
+      id, subject,
+      case when correction_undone is null then kind else 'posts corrected' end as kind,
       user_id as "userId",
       post_count as posts,
       category_id as "categoryId",
-      undone_at is not null as undone
+      coalesce(correction_undone, undone_at is not null) as undone
     from activity
     where id = ${id}
     for update
@@ -57,6 +63,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (isAllowed(user.role, 'admin')) return;
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
+  if (kind === 'posts corrected') return refuseOthersCorrection(tx, id, user.id);
   // The author may have been an editor when deleting the posts.
   const forbiddenPosts = await tx`
     select from deleted_posts
@@ -71,7 +78,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
 
 type Undone = Pick<UndoOutput, 'count'> & Partial<Pick<UndoOutput, 'renamed'>>;
 
-const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
+const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry, userId: string) => Promise<Undone>> = {
   'posts deleted': (tx, { id }) => restoreDeleted(tx, tx`d.activity_id = ${id}`),
   'status set': resetStatus,
   'category assigned': takeCategory,
@@ -80,6 +87,10 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'pictures deleted': restoreDeletedPictures,
   'redirects deleted': (tx, { id }) => restoreRedirects(tx, id),
   'redirects imported': (tx, { id }) => deleteImportedRedirects(tx, id),
+  'posts corrected': async (tx, { id }, userId) => {
+    await lockPosts(tx, id);
+    return { count: await undoCorrection(tx, id, userId) };
+  },
   'posts imported': async (tx, { id }) => ({ count: await undoImport(tx, id) }),
 };
 

@@ -35,7 +35,7 @@ async function loadProduct(rows: Rows) {
   return {
     ...(await import('#shared/posts/form-schemas.ts')),
     ...(await import('#shared/blog/schemas.ts')),
-    ...(await import('#src/editor/post-fields.ts')),
+    ...(await import('#shared/posts/post-draft.ts')),
     ...(await import('#server/blog/read-article.ts')),
     ...(await import('./read.ts')),
     ...(await import('./write.ts')),

@@ -24,7 +24,7 @@ import { CONTENT_MAX_BYTES, type PostStatus } from '#shared/posts/post-states.ts
 declare const storable: unique symbol;
 
 /** A post with normalized content. Only `toStorable` creates this type, so all stored content is normalized. */
-type StorablePost = PostForm & { markup: string; readonly [storable]: true };
+export type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
 type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
 
@@ -177,14 +177,14 @@ function refusePublishing({ post, publish, mayPublish }: RequestedSave): void {
   if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
 }
 
-type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
+export type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
 
 /**
  * Locks the post, and adds its present version to the history if it is missing there.
  * @returns undefined if this save is already stored, as the network delivered the request twice
  * @throws POST_NOT_FOUND, POST_CHANGED
  */
-async function lockForUpdate(
+export async function lockForUpdate(
   tx: Sql,
   { id, version, key, earlierKeys }: Change,
 ): Promise<LockedPost | undefined> {
@@ -250,7 +250,7 @@ async function writeUnseen(
 }
 
 /** Writes the locked post itself. Without `authorId` the author does not change. */
-async function writeLocked(
+export async function writeLocked(
   tx: Sql,
   { id, key }: Attempt,
   { post, publish, authorId }: { post: StorablePost; publish: boolean; authorId?: string },
@@ -289,7 +289,7 @@ function publishDate(
 }
 
 /** Writes the working copy. Fields that an older tab omits keep their values. */
-async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
+export async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
   await tx`
     insert into post_working_copies (post_id, fields, category_ids)
     select
@@ -329,11 +329,11 @@ function columnsOf(post: PostForm): Record<string, string | Date | null> {
   );
 }
 
-async function deleteWorkingCopy(tx: Sql, id: string): Promise<void> {
+export async function deleteWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`delete from post_working_copies where post_id = ${id}`;
 }
 
-async function markSaved(tx: Sql, { id, key }: Attempt): Promise<void> {
+export async function markSaved(tx: Sql, { id, key }: Attempt): Promise<void> {
   await countAsChanged(tx, [id], key);
 }
 

@@ -20,7 +20,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
     label: words.frame.pages.adminPosts,
     sequenceKey: 'p',
     icon: 'posts',
-    children: ['adminPostEdit', 'adminPostHistory', 'adminTrash', 'adminImport'],
+    children: ['adminPostEdit', 'adminPostHistory', 'adminPostCorrections', 'adminTrash', 'adminImport'],
   },
   { key: 'adminPostNew', label: words.frame.pages.adminPostNew, icon: 'plus' },
   { key: 'adminPostCalendar', label: words.calendar.title, sequenceKey: 't', icon: 'calendar' },

@@ -9,6 +9,7 @@ const FOLDERS: Readonly<Partial<Record<AdminRouteKey, string>>> = {
   adminReset: 'sign-in/reset',
   adminPostNew: 'posts/editor',
   adminPostCalendar: 'posts/calendar',
+  adminPostCorrections: 'posts/corrections',
   adminPostEdit: 'posts/editor',
   adminPostHistory: 'posts/history',
   adminTrash: 'posts/trash',

@@ -18,7 +18,7 @@ test.each([
   ['admin.leads.person.erase', ['admin.leads', 'admin.analytics']],
   ['admin.media', ['admin.media', 'admin.activity']],
   ['admin.activity.undo', ['admin']],
-  ['admin.site.publish', ['admin.site', 'admin.activity', 'site.record']],
+  ['admin.site.publish', ['admin.site', 'admin.activity', 'admin.posts.formerNumbers', 'site.record']],
   ['auth.signOut', []],
 ])('%s reloads %j', (procedure, queries) => {
   expect(queriesOf(procedure)).toEqual(queries);

@@ -14,6 +14,7 @@ type Path<Node = Procedures> = {
 const POST_LISTS = [
   'admin.posts.authors',
   'admin.posts.calendar',
+  'admin.posts.formerNumbers',
   'admin.posts.list',
   'admin.posts.options',
   'admin.posts.overview',
@@ -48,11 +49,12 @@ const EXCEPTIONS: Readonly<Partial<Record<Path, readonly Path[]>>> = {
   'admin.members': ['admin.members', 'admin.leads.work.owners'],
   'admin.members.setProfile': ['account.profile', 'admin'],
   'admin.posts': POSTS,
+  'admin.posts.correct': [...POSTS, 'admin.site.factEffects'],
   // The answer to a presence signal reports that other members have commented on, submitted or returned the post.
   'admin.presence': ['admin.comments.list', 'admin.posts.review'],
   'admin.redirects': ['admin.redirects', 'admin.activity'],
   'admin.redirects.tryImport': [],
-  'admin.site': ['admin.site', 'admin.activity', 'site.record'],
+  'admin.site': ['admin.site', 'admin.activity', 'admin.posts.formerNumbers', 'site.record'],
   'admin.trash': POSTS,
   auth: [],
 };

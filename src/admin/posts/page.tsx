@@ -14,6 +14,8 @@ import { MoveOut } from './move-out.tsx';
 import { MOVE_OUT, postListSearch } from './post-list-query.ts';
 import { PostManager } from './post-manager.tsx';
 
+const { pages: PAGES } = words.frame;
+
 export function load({ queries, role, search }: PageRequest): void {
   void queries.admin.posts.list.prefetch(postListSearch.read(search));
   void queries.admin.posts.stateCounts.prefetch();
@@ -31,9 +33,12 @@ export function Page() {
       <PageHead
         title={words.posts.title}
         back={{ label: words.lists.backToDashboard, to: pathTo('adminDashboard') }}
-        {...(isAllowed(role, roleFor('adminTrash')) && {
-          beside: { label: words.frame.pages.adminTrash, to: pathTo('adminTrash'), icon: 'delete' },
-        })}
+        beside={
+          isAllowed(role, roleFor('adminTrash'))
+            ? { label: PAGES.adminTrash, to: pathTo('adminTrash'), icon: 'delete' }
+            : // Other members come from the figures.
+              { label: PAGES.adminPostCorrections, to: pathTo('adminPostCorrections'), icon: 'edit' }
+        }
       >
         <ViewSwitch current="list" />
         <ButtonTo to={pathTo('adminPostNew')} state={fromList}>
@@ -44,7 +49,7 @@ export function Page() {
           <MenuButton
             label={words.posts.importAndExport}
             items={[
-              { label: words.frame.pages.adminImport, icon: 'upload', to: pathTo('adminImport') },
+              { label: PAGES.adminImport, icon: 'upload', to: pathTo('adminImport') },
               { label: words.posts.moveOut.export, icon: 'download', to: search + MOVE_OUT },
             ]}
           />

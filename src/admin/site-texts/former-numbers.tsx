@@ -4,6 +4,7 @@ import { pathTo } from '#shared/routes.ts';
 import { FACT_RULES } from '#shared/site-texts/fact-rules.ts';
 import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import type { FactEffects } from '#shared/site-texts/schemas.ts';
+import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
@@ -23,7 +24,7 @@ type FormerNumbersProps = {
   isPlanned: boolean;
 };
 
-/** A list of posts that state the former number of a fact. The posts are not changed, as their authors decide. */
+/** A list of posts that state the former number of a fact. Members confirm each correction on a screen of its own. */
 export function FormerNumbers({ list, live, isPlanned }: FormerNumbersProps) {
   const [isOpen, setOpen] = useState(false);
   const [lastLive, setLastLive] = useState(live);
@@ -70,6 +71,13 @@ function Posts({
   return (
     <Grid gap="1rem" fontSize=".875rem">
       <p>{posts.length === 0 ? LABELS.none : explanation}</p>
+      {posts.length > 0 && !isOfDraft && (
+        <div>
+          <ButtonTo look="line" to={pathTo('adminPostCorrections')}>
+            {LABELS.correctAll}
+          </ButtonTo>
+        </div>
+      )}
       <Grid as="ul" gap="1rem">
         {posts.map(({ id, title, contradictions }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Hint } from '#shared/posts/checks/post-checks.ts';
 import { keyOfHint, keyOfPicture, withoutAccepted } from './accepted-hints.ts';
-import type { Hint } from './post-checks.ts';
 
 const NO_CATEGORY: Hint = { kind: 'no category' };
 const longTitle = (length: number): Hint => ({ kind: 'long title', length });

@@ -1,8 +1,8 @@
 /** The hints that a writer accepts for a post (“Leave as it is”). They are stored in the browser. */
 
 import { useMemo, useSyncExternalStore } from 'react';
+import { factsKeyOf, type Hint } from '#shared/posts/checks/post-checks.ts';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
-import { factsKeyOf, type Hint } from './post-checks.ts';
 
 const stored = createStoredChoice('accepted-hints');
 /** The number of posts whose answers are stored. The oldest are forgotten first. */

@@ -1,6 +1,11 @@
+import {
+  type Hint,
+  type HintKind,
+  SHOWN_DESCRIPTION_LENGTH,
+  SHOWN_TITLE_LENGTH,
+} from '#shared/posts/checks/post-checks.ts';
 import { factValues } from '#src/admin/lib/fact-words.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { type Hint, type HintKind, SHOWN_DESCRIPTION_LENGTH, SHOWN_TITLE_LENGTH } from './post-checks.ts';
 
 const { hints: LABELS, level: levelName } = words.checks;
 

@@ -2,6 +2,9 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { pictureAt } from '#shared/media/pictures.ts';
+import type { Place } from '#shared/posts/checks/nodes-of.ts';
+import type { Hint } from '#shared/posts/checks/post-checks.ts';
+import type { PostFields } from '#shared/posts/post-draft.ts';
 import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
@@ -14,11 +17,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { CategoryChoice } from '../form/category-choice.tsx';
 import { DescriptionField } from '../form/settings-fields.tsx';
-import type { PostFields } from '../post-fields.ts';
 import { keyOfHint, keyOfPicture } from './accepted-hints.ts';
 import { describeHint } from './describe-hint.ts';
-import type { Place } from './nodes-of.ts';
-import type { Hint } from './post-checks.ts';
 import { TakePictures } from './post-hints.tsx';
 import type { PostHintsState } from './use-post-hints.ts';
 
@@ -28,6 +28,7 @@ export type Mending = {
   fields: PostFields;
   onChange: (changes: Partial<PostFields>) => void;
   onShow: (place: Place) => void;
+  onCorrect: (hint: Extract<Hint, { kind: 'contradiction' }>) => void;
   onDescribe: (place: Place, alt: string) => void;
   onTakePictures: (urls: readonly string[]) => Promise<void>;
 };
@@ -163,6 +164,14 @@ function Mend({ hint, mending, onAccept }: OpenHintProps) {
       );
     case 'remote picture':
       return <TakePictures urls={hint.urls} onTake={onTakePictures} />;
+    case 'contradiction':
+      return hint.correction ? (
+        <div>
+          <Button look="line" onClick={() => mending.onCorrect(hint)}>
+            {LABELS.correct(hint.correction.former, hint.correction.corrected)}
+          </Button>
+        </div>
+      ) : null;
     case 'no alternative text':
       return hint.urls.map((url, index) => (
         <Alternative

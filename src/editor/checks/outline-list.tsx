@@ -1,7 +1,7 @@
+import type { Place } from '#shared/posts/checks/nodes-of.ts';
+import { type HeadingFlaw, type OutlineHeading, outlineOf } from '#shared/posts/checks/outline.ts';
+import type { PostDraft } from '#shared/posts/post-draft.ts';
 import { Text } from '#src/admin/kit/layout.ts';
-import type { PostDraft } from '../post-fields.ts';
-import type { Place } from './nodes-of.ts';
-import { type HeadingFlaw, type OutlineHeading, outlineOf } from './outline.ts';
 import { usePolledDraft } from './use-polled-draft.ts';
 import './outline-list.css';
 import { words } from '#src/admin/lib/words.ts';

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
+import type { Place } from '#shared/posts/checks/nodes-of.ts';
+import type { Hint } from '#shared/posts/checks/post-checks.ts';
+import type { PostDraft } from '#shared/posts/post-draft.ts';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
-import type { PostDraft } from '../post-fields.ts';
 import { keyOfHint } from './accepted-hints.ts';
 import { describeHint } from './describe-hint.ts';
 import { HeadPreview } from './head-preview.tsx';
-import type { Place } from './nodes-of.ts';
-import type { Hint } from './post-checks.ts';
 import { usePostHints } from './use-post-hints.ts';
 
 const LABELS = words.checks;

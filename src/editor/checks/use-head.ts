@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HeadOutput } from '#shared/posts/check-schemas.ts';
+import type { PostFields } from '#shared/posts/post-draft.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
-import type { PostFields } from '../post-fields.ts';
 
 /** Milliseconds between the last change of a field and the request. */
 const PAUSE_MS = 800;

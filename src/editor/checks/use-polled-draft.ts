@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PostDraft } from '../post-fields.ts';
+import type { PostDraft } from '#shared/posts/post-draft.ts';
 
 const EVERY_MS = 1500;
 

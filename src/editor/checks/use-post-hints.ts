@@ -1,12 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CheckedLink } from '#shared/posts/check-schemas.ts';
+import {
+  findDeadLinks,
+  findHints,
+  type Hint,
+  heaviestFirst,
+  listLinks,
+} from '#shared/posts/checks/post-checks.ts';
+import { EMPTY_DRAFT, type PostDraft } from '#shared/posts/post-draft.ts';
 import { CHECKED_URLS_MAX } from '#shared/posts/post-states.ts';
 import { useFacts } from '#src/admin/lib/use-facts.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpcClient } from '#src/lib/trpc-client.ts';
-import { EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import { useAcceptedHints, withoutAccepted } from './accepted-hints.ts';
-import { findDeadLinks, findHints, type Hint, heaviestFirst, listLinks } from './post-checks.ts';
 import { type PreviewedHead, useHead } from './use-head.ts';
 import { usePolledDraft } from './use-polled-draft.ts';
 

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { valueToHtml } from '#rich-text/value-to-html.ts';
 import { articleMarkup } from '#shared/blog/article-markup.ts';
 import type { EditedPost } from '#shared/posts/form-schemas.ts';
+import { draftOf, type PostDraft, type PostFields } from '#shared/posts/post-draft.ts';
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/posts/post-fields.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Box, Columns, Disclosure, Grid, Text } from '#src/admin/kit/layout.ts';
@@ -25,7 +26,6 @@ import {
   type PostVersions,
 } from '../merging/merge-posts.ts';
 import { MergeQuestions } from '../merging/merge-questions.tsx';
-import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
 import { replaceValue } from '../text/rules/replace-value.ts';
 
 const LABELS = words.conflict;

@@ -1,3 +1,4 @@
+import type { PostFields } from '#shared/posts/post-draft.ts';
 import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/posts/post-states.ts';
 import { mayPublish, type Role } from '#shared/roles.ts';
@@ -6,7 +7,6 @@ import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
-import type { PostFields } from '../post-fields.ts';
 import { audienceOf } from './button-effects.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { CountedArea } from './counted-area.tsx';

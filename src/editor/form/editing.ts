@@ -5,14 +5,22 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { coerceValue } from '#rich-text/coerce.ts';
 import type { Value } from '#rich-text/schema.ts';
 import { valueToHtml } from '#rich-text/value-to-html.ts';
+import type { DraftCorrection } from '#shared/posts/checks/post-checks.ts';
 import type { EditedPost, PostFormInput } from '#shared/posts/form-schemas.ts';
+import {
+  draftOf,
+  formOf,
+  hasContent,
+  hasWords,
+  type PostDraft,
+  type PostFields,
+} from '#shared/posts/post-draft.ts';
 import { randomId } from '#shared/random-id.ts';
 import type { FormProblem } from '#src/admin/lib/form-problem.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { fetchMerge, fetchVersion, type MergedPost } from '../merging/fetch-merge.ts';
 import type { PostVersions } from '../merging/merge-posts.ts';
-import { draftOf, formOf, hasContent, hasWords, type PostDraft, type PostFields } from '../post-fields.ts';
 import { createDraftWriter, type DraftWriter } from '../saving/draft-writer.ts';
 import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
 import {
@@ -29,6 +37,7 @@ import { createSaver, type Saver } from '../saving/saver.ts';
 import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
 import { describeImage } from '../text/rules/describe-image.ts';
+import { replaceInBlock } from '../text/rules/replace-in-block.ts';
 import type { TextEditor } from '../text/slate-types.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 
@@ -176,6 +185,25 @@ export class EditingCore {
   readonly describePicture = (path: readonly number[], alt: string): void => {
     const editor = this.textEditor();
     if (editor) describeImage(editor, [...path], alt);
+  };
+
+  /** The last correction comes first, so that the indexes of the others stay valid. */
+  readonly correct = (corrections: readonly DraftCorrection[]): void => {
+    const editor = this.textEditor();
+    for (const { place, text, correction } of corrections.toReversed()) {
+      for (const { start, end, text: part } of correction.replacements) {
+        const former = text.slice(start, end);
+        if ('path' in place) {
+          if (editor) replaceInBlock(editor, [...place.path], { start, former, text: part });
+        } else {
+          const value = this.#values.fields[place.field];
+          const changes: Partial<Pick<PostFields, typeof place.field>> = {
+            [place.field]: value.slice(0, start) + part + value.slice(end),
+          };
+          this.change(changes);
+        }
+      }
+    }
   };
 
   readonly copyPicturesToLibrary = async (urls: readonly string[]): Promise<void> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_DRAFT, formOf, type PostFields } from '../post-fields.ts';
+import { EMPTY_DRAFT, formOf, type PostFields } from '#shared/posts/post-draft.ts';
 import { findPostProblem } from './post-problem.ts';
 
 const fieldsOf = (changes: Partial<PostFields> = {}): PostFields => ({

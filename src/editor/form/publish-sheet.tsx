@@ -1,15 +1,17 @@
 import { addDays } from 'date-fns/addDays';
 import { useEffect, useRef, useState } from 'react';
+import type { Place } from '#shared/posts/checks/nodes-of.ts';
+import { correctionsOf } from '#shared/posts/checks/post-checks.ts';
 import { fromFieldTime, toFieldTime } from '#src/admin/kit/field-time.ts';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { SidePanel } from '#src/admin/kit/side-panel.tsx';
 import { MORNING } from '#src/admin/kit/typed-day.ts';
+import { useFacts } from '#src/admin/lib/use-facts.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FoldedPreviews } from '../checks/head-preview.tsx';
-import type { Place } from '../checks/nodes-of.ts';
 import { OpenHints } from '../checks/open-hints.tsx';
 import { usePostHints } from '../checks/use-post-hints.ts';
 import { primaryAct } from './button-effects.ts';
@@ -28,6 +30,7 @@ export function PublishSheet({ postId, editing: { core, fields, stored }, onClos
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const state = usePostHints(postId, core.draft);
+  const { facts } = useFacts();
 
   const publish = () => {
     onClose();
@@ -63,6 +66,7 @@ export function PublishSheet({ postId, editing: { core, fields, stored }, onClos
               onChange: core.change,
               onShow: show,
               onDescribe: core.describePicture,
+              onCorrect: (hint) => facts && core.correct(correctionsOf(core.draft(), hint, facts)),
               onTakePictures: core.copyPicturesToLibrary,
             }}
           />

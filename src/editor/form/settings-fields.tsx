@@ -1,10 +1,10 @@
+import type { PostFields } from '#shared/posts/post-draft.ts';
 import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
-import type { PostFields } from '../post-fields.ts';
 import { CountedArea } from './counted-area.tsx';
 import { DetailsFields } from './details-fields.tsx';
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import type { PostFields } from '#shared/posts/post-draft.ts';
 import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { pathTo } from '#shared/routes.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
@@ -8,7 +9,6 @@ import type { FormProblem } from '#src/admin/lib/form-problem.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { slugify } from '#text/slug.ts';
-import type { PostFields } from '../post-fields.ts';
 import { monthOf } from '../site-time.ts';
 import { inOneLine } from './one-line.ts';
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { valueToHtml } from '#rich-text/value-to-html.ts';
+import type { PostDraft } from '#shared/posts/post-draft.ts';
 import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/posts/preview-draft.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -12,7 +13,6 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { useReload } from '#src/admin/lib/use-reload.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { PostDraft } from '../post-fields.ts';
 import type { EditingCore } from './editing.ts';
 
 const LABELS = words.editor;

@@ -1,7 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import type { EditedPost } from '#shared/posts/form-schemas.ts';
+import { draftOf, type PostDraft } from '#shared/posts/post-draft.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
-import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { replaceValue } from '../text/rules/replace-value.ts';
 import type { PostVersions } from './merge-posts.ts';
 

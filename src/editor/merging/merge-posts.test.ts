@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlToValue, valueToHtml } from '#rich-text/rich-text.ts';
+import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#shared/posts/post-draft.ts';
 import { playTwoPeople } from '#tests/support/factories/two-people.ts';
-import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
 import { judgeMerge, mergeAtRandom } from './__fixtures__/merge-figures.ts';
 import { chosenPost, isClean, mergePosts } from './merge-posts.ts';
 

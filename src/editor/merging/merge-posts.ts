@@ -7,9 +7,9 @@ import {
   type MergePiece,
   mergeValues,
 } from '#rich-text/merge.ts';
+import type { PostDraft, PostFields } from '#shared/posts/post-draft.ts';
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/posts/post-fields.ts';
 import { words } from '#src/admin/lib/words.ts';
-import type { PostDraft, PostFields } from '../post-fields.ts';
 
 type FieldName = Exclude<PostFieldName, 'content'>;
 

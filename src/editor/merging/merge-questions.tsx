@@ -4,6 +4,7 @@ import { coerceDraft } from '#rich-text/coerce.ts';
 import { compareValues, comparisonMarkup } from '#rich-text/compare.ts';
 import type { MergeChoice, MergeOverlap } from '#rich-text/merge.ts';
 import type { Block } from '#rich-text/schema.ts';
+import type { PostFields } from '#shared/posts/post-draft.ts';
 import { ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { toFieldTime } from '#src/admin/kit/field-time.ts';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
@@ -11,7 +12,6 @@ import { MarkedText } from '#src/admin/kit/marked-text.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import type { PostFields } from '../post-fields.ts';
 import type { FieldOverlap, PostChoices, PostMerge, PostVersions } from './merge-posts.ts';
 
 const LABELS = words.merge;

@@ -3,7 +3,7 @@
  * network failures. Each open form has its own entry. The entries are in IndexedDB, as browsers write local
  * storage to the disk seconds later. These functions do not throw.
  */
-import type { PostDraft } from '../post-fields.ts';
+import type { PostDraft } from '#shared/posts/post-draft.ts';
 import { entriesToDrop } from './draft-limits.ts';
 
 export type LocalEntry = {

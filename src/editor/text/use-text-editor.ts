@@ -3,11 +3,11 @@
 import { useCallback, useState } from 'react';
 import { coerceDraft } from '#rich-text/coerce.ts';
 import type { Value } from '#rich-text/schema.ts';
+import { isExternalUrl } from '#shared/posts/checks/external-url.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
 import { describeLosses } from '../describe-losses.ts';
-import { isExternalUrl } from '../external-url.ts';
 import { copyPicturesToLibrary } from './copy-pictures.ts';
 import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';

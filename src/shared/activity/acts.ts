@@ -38,6 +38,7 @@ const GROUPS: Readonly<Record<Noun, ActGroup> & Partial<Record<Act, ActGroup>>> 
   auth: 'people',
   account: 'people',
   push: 'people',
+  assistants: 'people',
   activity: 'people',
   'activity.undo': 'posts',
 };

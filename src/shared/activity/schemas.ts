@@ -15,6 +15,7 @@ const ACTIVITY_KINDS = [
   'redirects deleted',
   'redirects imported',
   'posts imported',
+  'posts corrected',
 ] as const;
 
 export const activityListInput = z.object({ page: pageNumber.default(1) });

@@ -41,6 +41,7 @@ export const activity = {
       subject === '' ? `Deleted ${countRedirects(count)}` : `Deleted the redirect of ${subject}`,
     'redirects imported': ({ posts: count }) => `Imported ${countRedirects(count)}`,
     'posts imported': ({ subject, posts: count }) => `Imported ${countPosts(count)} from ${subject}`,
+    'posts corrected': ({ posts: count }) => `Corrected former figures in ${countPosts(count)}`,
   } satisfies Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string>,
   /** The acts of this noun and those of the site, as the site's words load only with its screens. */
   acts: {

@@ -269,6 +269,7 @@ export const checks: Words['checks'] = {
   hidden: 'Arama motorlarında görünmez.',
   canonicalElsewhere: (url) => `Arama motorları bunun yerine ${url} adresini gösterir.`,
   notDrawn: 'Resim yüklenmiyor.',
+  correct: (former, corrected) => `“${former}” yerine “${corrected}” yaz`,
   level: (level) => (level === 1 ? 'yazı başlığı' : `H${level}`),
   hints: {
     longTitle: (length, most) =>

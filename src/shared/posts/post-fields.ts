@@ -153,6 +153,11 @@ export const ARTICLE_FIELD_NAMES = POST_FIELD_ROWS.filter(([, { inArticle }]) =>
   ([name]) => name as ArticleFieldName,
 );
 
+/** The fields that are searched for numbers which contradict a fact, except the content. */
+export const SEARCHED_FIELD_NAMES = ['title', 'excerpt', ...ARTICLE_FIELD_NAMES] as const;
+
+export type SearchedFieldName = (typeof SEARCHED_FIELD_NAMES)[number];
+
 /** Returns a value for each field with a limit, by error code. @param write returns the value for a field */
 export function byPostLimit<Value>(
   write: (name: PostFieldName, field: PostField, maxLength: number) => Value,

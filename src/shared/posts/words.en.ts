@@ -108,6 +108,7 @@ export const posts = {
     'posts.createCopy': 'kept a copy of a post',
     'posts.duplicate': 'duplicated a post',
     'posts.plan': 'planned a post',
+    'posts.correct': 'corrected former figures in posts',
     'posts.update': 'saved a post',
     'posts.discardWorkingCopy': 'discarded unpublished changes',
     'posts.restoreRevision': 'restored an earlier version',

@@ -105,6 +105,7 @@ export const posts: Words['posts'] = {
     'posts.create': 'yeni bir yazı yazdı',
     'posts.createCopy': 'bir yazının kopyasını sakladı',
     'posts.duplicate': 'bir yazıyı çoğalttı',
+    'posts.correct': 'yazılardaki eski rakamları düzeltti',
     'posts.plan': 'bir yazının tarihini değiştirdi',
     'posts.update': 'bir yazıyı kaydetti',
     'posts.discardWorkingCopy': 'yayınlanmamış değişiklikleri sildi',

@@ -1,4 +1,5 @@
 import { COLLECTOR_PATH } from '../analytics/events.ts';
+import { ASSISTANTS_PATH } from '../assistants/levels.ts';
 import { MEDIA_PATH } from '../media/pictures.ts';
 import { REPORT_PATHS } from '../operation/report-paths.ts';
 import { PROCEDURES_PATH } from '../routes.ts';
@@ -6,6 +7,7 @@ import { PROCEDURES_PATH } from '../routes.ts';
 /** Paths of the server outside the registry of routes, which no page may have. */
 export const SERVER_PATHS: readonly string[] = [
   PROCEDURES_PATH,
+  ASSISTANTS_PATH,
   COLLECTOR_PATH,
   MEDIA_PATH,
   ...Object.values(REPORT_PATHS),

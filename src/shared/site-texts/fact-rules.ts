@@ -99,8 +99,11 @@ export const FACT_RULES: Readonly<Record<FactName, FactRule>> = {
   },
 };
 
+/** A start and an end in a text, as indexes of characters. */
+type Range = readonly [start: number, end: number];
+
 type Unit = 'percent' | 'hours' | 'days' | 'minutes' | 'seconds' | 'languages' | 'lira';
-type Quantity = { written: string; unit: Unit; from: number; to: number };
+type Quantity = { written: string; unit: Unit; from: number; to: number; index: number };
 
 /** A number that differs from every fact that its sentence is about. */
 export type Contradiction = {
@@ -110,6 +113,10 @@ export type Contradiction = {
   facts: { name: FactName; value: string }[];
   /** True if one of the facts had this number before. */
   isFormer: boolean;
+  /** The facts that had this number before. */
+  formerOf: FactName[];
+  /** The number and its sentence in the searched text. */
+  ranges: { written: Range; sentence: Range };
 };
 
 /** @param cell for a text in a table, whose row and column head tell what its numbers are about */
@@ -152,7 +159,7 @@ export function contradictionFinder(
 ): ContradictionFinder {
   const factQuantities = quantitiesOfFacts(facts, formerFacts);
   return (text, cell) =>
-    text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
+    sentencesOf(text).flatMap(({ sentence, start }) => {
       const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
       if (quantities.length === 0) return [];
       const subject = subjectOf(sentence, cell);
@@ -163,14 +170,31 @@ export function contradictionFinder(
           [quantity, ...subject.rowQuantities].some((each) => isSame(present, each)),
         );
         if (matches.length === 0 || isStated) return [];
+        const formerOf = matches.filter(({ former }) => former.some((each) => isSame(each, quantity)));
+        const writtenStart = start + quantity.index;
         return {
           written: quantity.written,
           sentence: subject.sentence,
           facts: matches.map(({ name }) => ({ name, value: facts[name] })),
-          isFormer: matches.some(({ former }) => former.some((each) => isSame(each, quantity))),
+          isFormer: formerOf.length > 0,
+          formerOf: formerOf.map(({ name }) => name),
+          ranges: {
+            written: [writtenStart, writtenStart + quantity.written.length],
+            sentence: [start, start + sentence.length],
+          },
         };
       });
     });
+}
+
+function sentencesOf(text: string): { sentence: string; start: number }[] {
+  const sentences = [];
+  let start = 0;
+  for (const { index, 0: gap } of text.matchAll(/(?<=[.!?…])\s+|\n/gu)) {
+    sentences.push({ sentence: text.slice(start, index), start });
+    start = index + gap.length;
+  }
+  return [...sentences, { sentence: text.slice(start), start }];
 }
 
 type Subject = {
@@ -218,7 +242,8 @@ function quantitiesOfFacts(facts: Facts, formerFacts: readonly Facts[]): FactQua
   });
 }
 
-function quantityOf(value: string): Quantity | undefined {
+/** Returns the first number of a value with its unit; undefined if the value has no number with a known unit. */
+export function quantityOf(value: string): Quantity | undefined {
   return quantitiesOf(value.replace('+', ''))[0];
 }
 
@@ -248,7 +273,7 @@ function isSame(one: Quantity | undefined, other: Quantity): boolean {
 
 /** Returns the numbers with a unit, in the order of the text. */
 function quantitiesOf(text: string): Quantity[] {
-  const quantities: (Quantity & { index: number })[] = [];
+  const quantities: Quantity[] = [];
   const add = (match: RegExpExecArray, unit: Unit, from: string, to = from) =>
     quantities.push({
       index: match.index,

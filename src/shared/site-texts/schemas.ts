@@ -158,6 +158,19 @@ export const factEffects = z.object({
 });
 export type FactEffects = z.output<typeof factEffects>;
 
+/** The facts of the site, each with a sentence that states it. */
+export const factSentences = z.array(
+  z.object({
+    name: z.enum(FACT_NAMES),
+    /** The subject of the fact. */
+    about: z.string(),
+    value: z.string(),
+    /** A sentence of a live page; null if no page states the fact. */
+    sentence: z.string().nullable(),
+  }),
+);
+export type FactSentences = z.output<typeof factSentences>;
+
 /** Planned publications, the next first. */
 export const recordPlans = z.array(
   z.object({

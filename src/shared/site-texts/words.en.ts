@@ -147,7 +147,8 @@ export const site = {
     loading: 'Searching posts for former numbers',
     failed: 'Failed to search the posts',
     none: 'No published post with a former number was found.',
-    now: 'These published posts still state a former number. Posts do not change by themselves: open a post to correct it.',
+    now: 'These published posts still state a former number. Posts do not change by themselves: correct them together, or open a post.',
+    correctAll: 'Correct all',
     afterPlan:
       'These published posts will state a former number once the plan is live. Posts do not change by themselves: open a post to correct it.',
     afterPublishing:

@@ -141,7 +141,8 @@ export const site: SiteWords = {
     loading: 'Yazılarda eski rakamlar aranıyor',
     failed: 'Yazılar aranamadı',
     none: 'Yayındaki yazılarda eski rakama rastlanmadı.',
-    now: 'Yayındaki bu yazılar hâlâ eski rakamı söylüyor. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
+    now: 'Yayındaki bu yazılar hâlâ eski rakamı söylüyor. Yazılar kendiliğinden değişmez; hepsini birlikte düzeltin ya da yazıyı açın.',
+    correctAll: 'Hepsini düzelt',
     afterPlan:
       'Plan yayına girdiğinde bu yazılar eski rakamı söylüyor olacak. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
     afterPublishing:

@@ -5,6 +5,7 @@
 import { account, reset, secondFactor, secondStep, signIn } from '../account/words.en.ts';
 import { activity, log } from '../activity/words.en.ts';
 import { analytics, buttons } from '../analytics/words.en.ts';
+import { assistants } from '../assistants/words.en.ts';
 import { sitemap } from '../blog/sitemap-words.en.ts';
 import { bulkCategories, categories } from '../categories/words.en.ts';
 import { moving } from '../import-export/words.en.ts';
@@ -64,6 +65,7 @@ export const words = {
   media,
   leads,
   redirects,
+  assistants,
   analytics,
   sitemap,
   history,

@@ -5,9 +5,9 @@
 
 import { coerceValue } from '#rich-text/coerce.ts';
 import type { Block, Inline, Link, TextNode, Value } from '#rich-text/schema.ts';
+import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#shared/posts/post-draft.ts';
 import type { PostStatus } from '#shared/posts/post-states.ts';
 import type { PostVersions } from '#src/editor/merging/merge-posts.ts';
-import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#src/editor/post-fields.ts';
 
 type Pick = (count: number) => number;
 

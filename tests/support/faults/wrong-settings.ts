@@ -60,6 +60,7 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@example.com' }],
     ['ADMIN_PASSWORD too short', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'geheim-9' }],
     ['SITE_PHONE without a number', { SITE_PHONE: 'bizi arayın' }],
+    ['ASSISTANTS=yes', { ASSISTANTS: 'yes' }],
     ['SITE_LOCKED=yes', { SITE_LOCKED: 'yes' }],
     ['SITE_EMAIL without an address', { SITE_EMAIL: 'bei uns' }],
     ['SITE_ADDRESS_COUNTRY=Turkey', { SITE_ADDRESS_COUNTRY: 'Turkey' }],

@@ -24,7 +24,7 @@ const CLIENT = [
 
 /** The nouns, from the top down. */
 const NOUN_ROWS = [
-  ['activity'],
+  ['activity', 'assistants'],
   ['import-export'],
   ['redirects'],
   ['account', 'analytics', 'blog', 'categories', 'members', 'review', 'site-texts'],
@@ -56,7 +56,7 @@ const BASE =
 /** The files of lower nouns that a noun may import; nouns without a row import no other noun. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity:
-    /^server\/((media|posts|posts\/trash|redirects)\/write|import-export\/import\/undo\/write|site-texts\/changed-texts)\.ts$/,
+    /^server\/((media|posts|posts\/facts|posts\/trash|redirects)\/write|import-export\/import\/undo\/write|site-texts\/changed-texts)\.ts$/,
   redirects: /^server\/(analytics\/collector|blog\/router|site-texts\/site-texts)\.ts$/,
   'import-export':
     /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|blog\/feeds\/rss|redirects\/(csv-lines|judge|write)|site-texts\/read)\.ts$/,
@@ -67,7 +67,7 @@ const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   blog: /^server\/posts\/read\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
   review: /^server\/posts\/(own-post|read)\.ts$/,
-  'site-texts': /^server\/posts\/facts\/read\.ts$/,
+  'site-texts': /^server\/posts\/facts\/(corrections|read|write)\.ts$/,
 };
 
 /** Packages of `src/shared`, which work in Node and in browsers. */
@@ -102,13 +102,19 @@ function mayImport({ from, to, typeOnly }: Import): boolean {
     return other === 'packages' || other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
   if (other === undefined || other === 'shared' || other === 'packages') return true;
   if (room === 'src' && other === 'src') return isDownward(CLIENT, clientPart(from), clientPart(to));
-  if (room === 'server' && other === 'server') return mayServerImport(from, to);
+  if (room === 'server' && other === 'server')
+    return isCallerOfProcedures(from, to, typeOnly) || mayServerImport(from, to);
   if (room === 'src') return to === 'server/app-router.ts' && typeOnly;
   // The process fills an empty database with sample posts.
   if (room === 'server' && other === 'seed') return /^(process|cli)$/.test(serverPart(from));
   // The folder of the sample posts differs between the sources and the build.
   if (room === 'seed' && to === 'server/root.ts') return true;
   return room === other || (to === 'src/entry-server.tsx' && typeOnly);
+}
+
+/** Tools of assistants call the procedures as the browser does: they know only the type of the router. */
+function isCallerOfProcedures(from: string, to: string, typeOnly: boolean): boolean {
+  return serverPart(from) === 'assistants' && to === 'server/app-router.ts' && typeOnly;
 }
 
 function mayServerImport(from: string, to: string): boolean {

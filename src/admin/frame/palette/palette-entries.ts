@@ -90,6 +90,12 @@ function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEnt
 const PAGES = words.frame.pages;
 
 const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
+  {
+    id: 'adminPostCorrections',
+    label: PAGES.adminPostCorrections,
+    icon: 'edit',
+    to: pathTo('adminPostCorrections'),
+  },
   { id: 'adminTrash', label: PAGES.adminTrash, icon: 'delete', to: pathTo('adminTrash') },
   { id: 'adminImport', label: PAGES.adminImport, icon: 'posts', to: pathTo('adminImport') },
   { id: 'adminAccount', label: PAGES.adminAccount, icon: 'people', to: pathTo('adminAccount') },

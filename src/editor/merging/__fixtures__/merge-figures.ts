@@ -1,5 +1,6 @@
 /** Merges random changes of one post by two people, and counts lost characters and clean merges. */
 import { createRandom } from '#seed/random.ts';
+import type { PostDraft } from '#shared/posts/post-draft.ts';
 import {
   chosenPost,
   isClean,
@@ -7,7 +8,6 @@ import {
   type PostChoices,
   type PostVersions,
 } from '#src/editor/merging/merge-posts.ts';
-import type { PostDraft } from '#src/editor/post-fields.ts';
 import { playTwoPeople } from '#tests/support/factories/two-people.ts';
 
 const SEED = 20_260_320;

@@ -6,6 +6,7 @@ export const frame = {
     adminPosts: 'Posts',
     adminPostNew: 'New post',
     adminSite: 'Site',
+    adminPostCorrections: 'Former figures',
     adminTrash: 'Trash',
     adminImport: 'Import',
     adminAccount: 'Account',

@@ -7,6 +7,7 @@ export const frame: Words['frame'] = {
     adminPosts: 'Yazılar',
     adminPostNew: 'Yeni yazı',
     adminSite: 'Site',
+    adminPostCorrections: 'Eski rakamlar',
     adminTrash: 'Çöp kutusu',
     adminImport: 'İçe aktar',
     adminAccount: 'Hesap',

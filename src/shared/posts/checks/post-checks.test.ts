@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { htmlToValue } from '#rich-text/rich-text.ts';
 import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
-import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
-import { describeHint } from './describe-hint.ts';
+import { describeHint } from '#src/editor/checks/describe-hint.ts';
+import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-draft.ts';
 import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
 
 const SITE = { origin: 'https://a.example', facts: SHIPPED_FACTS };

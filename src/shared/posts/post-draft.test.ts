@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Value } from '#rich-text/schema.ts';
-import { EMPTY_DRAFT, hasContent, hasWords } from './post-fields.ts';
+import { EMPTY_DRAFT, hasContent, hasWords } from './post-draft.ts';
 
 test.each<[string, Value, boolean]>([
   ['nothing', [{ type: 'paragraph', children: [{ text: ' ' }] }], false],

@@ -1,15 +1,10 @@
 /** The values of a post's form, except the text, which the text field stores. */
 
 import type { Block, Inline, Value } from '#rich-text/schema.ts';
-import type { LoadedFields, PostFormInput } from '#shared/posts/form-schemas.ts';
-import {
-  POST_FIELD_ROWS,
-  type PostField,
-  type PostFieldName,
-  type PostFieldOf,
-} from '#shared/posts/post-fields.ts';
-import type { PostStatus } from '#shared/posts/post-states.ts';
 import { slugify } from '#text/slug.ts';
+import type { LoadedFields, PostFormInput } from './form-schemas.ts';
+import { POST_FIELD_ROWS, type PostField, type PostFieldName, type PostFieldOf } from './post-fields.ts';
+import type { PostStatus } from './post-states.ts';
 
 export type PostFields = Record<PostFieldOf<'text' | 'optional'>, string> &
   Record<PostFieldOf<'status'>, PostStatus> &

@@ -1,16 +1,18 @@
 /** Finds a post's faults for readers and search engines. These hints never block publishing. */
 
-import { type BlockText, blockTexts } from '#rich-text/block-texts.ts';
+import { blockTexts } from '#rich-text/block-texts.ts';
 import { fragmentOf, headingIds, lineOf } from '#rich-text/heading-ids.ts';
 import type { Value } from '#rich-text/schema.ts';
-import { descriptionOf } from '#shared/blog/meta-description.ts';
-import { PAGE_IDS } from '#shared/blog/page-ids.ts';
-import type { CheckedLink } from '#shared/posts/check-schemas.ts';
-import { lacksOf } from '#shared/posts/draft-lacks.ts';
-import { type Contradiction, contradictionFinder } from '#shared/site-texts/fact-rules.ts';
-import type { Facts } from '#shared/site-texts/records/facts.ts';
-import { isExternalUrl } from '../external-url.ts';
-import type { PostDraft } from '../post-fields.ts';
+import { descriptionOf } from '../../blog/meta-description.ts';
+import { PAGE_IDS } from '../../blog/page-ids.ts';
+import { type Correction, correctionOf } from '../../site-texts/fact-corrections.ts';
+import { type Contradiction, contradictionFinder } from '../../site-texts/fact-rules.ts';
+import type { Facts } from '../../site-texts/records/facts.ts';
+import type { CheckedLink } from '../check-schemas.ts';
+import { lacksOf } from '../draft-lacks.ts';
+import type { PostDraft } from '../post-draft.ts';
+import { SEARCHED_FIELD_NAMES, type SearchedFieldName } from '../post-fields.ts';
+import { isExternalUrl } from './external-url.ts';
 import { nodesOf, type Place } from './nodes-of.ts';
 import { type HeadingFlaw, outlineOf } from './outline.ts';
 
@@ -25,7 +27,7 @@ export type Hint =
   | { kind: 'skipped level'; places: Place[]; from: number; to: number }
   | { kind: 'empty heading'; places: Place[] }
   | { kind: 'dead fragment'; places: Place[]; url: string }
-  | ({ kind: 'contradiction'; places: Place[] } & Contradiction)
+  | ({ kind: 'contradiction'; places: Place[]; correction: Correction | undefined } & Contradiction)
   | ({ kind: 'missing link' } & DeadLink)
   | ({ kind: 'silent link' } & DeadLink);
 
@@ -158,20 +160,49 @@ export function factsKeyOf({ written, facts }: Pick<Contradiction, 'written' | '
   return `${written} ${facts.map(({ name }) => name).join()}`;
 }
 
-function contradictionsIn({ fields, content }: PostDraft, facts: Facts): Hint[] {
-  const findContradictions = contradictionFinder(facts);
-  const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({ text }));
+/** A number of the draft that contradicts a fact, in a field or in a block of the text. */
+type FoundNumber = {
+  place: { field: SearchedFieldName } | { path: Place };
+  text: string;
+  contradiction: Contradiction;
+};
+
+function numbersIn({ fields, content }: PostDraft, facts: Facts): FoundNumber[] {
+  const find = contradictionFinder(facts);
+  const inFields = SEARCHED_FIELD_NAMES.flatMap((field) =>
+    find(fields[field]).map((contradiction) => ({ place: { field }, text: fields[field], contradiction })),
+  );
+  const inText = blockTexts(content).flatMap(({ path, text, cell }) =>
+    find(text, cell).map((contradiction) => ({ place: { path: [...path] }, text, contradiction })),
+  );
+  return [...inFields, ...inText];
+}
+
+function contradictionsIn(draft: PostDraft, facts: Facts): Hint[] {
   const hints = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
-  const texts: readonly (Pick<BlockText, 'text'> & Partial<BlockText>)[] = [...words, ...blockTexts(content)];
-  for (const { text, path, cell } of texts) {
-    for (const contradiction of findContradictions(text, cell)) {
-      const key = factsKeyOf(contradiction);
-      const hint = hints.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
-      if (path) hint.places.push(path);
-      hints.set(key, hint);
-    }
+  for (const { place, text, contradiction } of numbersIn(draft, facts)) {
+    const key = factsKeyOf(contradiction);
+    const correction = correctionOf(text, contradiction);
+    const hint = hints.get(key) ?? { kind: 'contradiction', ...contradiction, correction, places: [] };
+    if ('path' in place) hint.places.push(place.path);
+    hints.set(key, hint);
   }
   return [...hints.values()];
+}
+
+export type DraftCorrection = Pick<FoundNumber, 'place' | 'text'> & { correction: Correction };
+
+/** Returns the corrections of all numbers of a hint, in the order of the draft. */
+export function correctionsOf(
+  draft: PostDraft,
+  hint: Extract<Hint, { kind: 'contradiction' }>,
+  facts: Facts,
+): DraftCorrection[] {
+  return numbersIn(draft, facts).flatMap(({ place, text, contradiction }) => {
+    if (factsKeyOf(contradiction) !== factsKeyOf(hint)) return [];
+    const correction = correctionOf(text, contradiction);
+    return correction ? [{ place, text, correction }] : [];
+  });
 }
 
 function at<Kind extends 'level one' | 'empty heading'>(
