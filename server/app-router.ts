@@ -1,3 +1,4 @@
+import type { RequiredRole } from '#shared/roles.ts';
 import { accountRouter } from './account/router.ts';
 import { adminActivityRouter } from './activity/router.ts';
 import { adminAnalyticsRouter } from './analytics/router.ts';
@@ -27,6 +28,7 @@ import { postReviewRouter } from './review/router.ts';
 import { adminViewsRouter } from './saved-views/router.ts';
 import { authRouter } from './sign-in/router.ts';
 import { adminSiteRouter } from './site-texts/admin-router.ts';
+import { postCorrectionRouter } from './site-texts/correction-router.ts';
 import { CACHEABLE_SITE_CALLS, siteRouter } from './site-texts/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 
@@ -43,7 +45,13 @@ export const appRouter = router({
     media: adminMediaRouter,
     members: adminMembersRouter,
     moving: adminMovingRouter,
-    posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter, postReviewRouter),
+    posts: mergeRouters(
+      adminPostsRouter,
+      postCalendarRouter,
+      postEditorRouter,
+      postCorrectionRouter,
+      postReviewRouter,
+    ),
     presence: adminPresenceRouter,
     previewLinks: adminPreviewLinksRouter,
     push: adminPushRouter,
@@ -64,5 +72,16 @@ export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);
 
 export type Caller = ReturnType<typeof createCaller>;
+
+type Procedure = { _def: { meta?: { role?: RequiredRole } } };
+
+/** Returns the role that an admin procedure requires, as `getMember` reads it. @throws for an unknown path */
+export function requiredRoleOf(path: string): RequiredRole {
+  // The type of tRPC lists the routers; the object has the procedures by path.
+  const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure | undefined>>;
+  const procedure = procedures[path];
+  if (!procedure) throw new Error(`There is no procedure ${path}.`);
+  return procedure._def.meta?.role ?? 'admin';
+}
 
 export const CACHEABLE_CALLS = { ...CACHEABLE_BLOG_CALLS, ...CACHEABLE_SITE_CALLS };

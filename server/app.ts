@@ -10,6 +10,7 @@ import { analyticsPlugin } from './analytics/plugin.ts';
 import type { AppOptions } from './app-options.ts';
 import { appRouter, CACHEABLE_CALLS } from './app-router.ts';
 import { assetsPlugin } from './assets/plugin.ts';
+import { assistantsPlugin } from './assistants/plugin.ts';
 import { blogPlugin } from './blog/plugin.ts';
 import { brandPlugin } from './brand/plugin.ts';
 import { decorateWithLimiter, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
@@ -48,6 +49,7 @@ const PLUGINS: readonly (FastifyPluginAsync<Services> | FastifyPluginCallback<Se
   activityPlugin,
   analyticsPlugin,
   assetsPlugin,
+  assistantsPlugin,
   brandPlugin,
   leadsPlugin,
   mediaPlugin,

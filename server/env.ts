@@ -105,6 +105,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     administrator: administratorOf(values),
     adminPassword: values.ADMIN_PASSWORD,
     site: siteOf(values),
+    hasAssistants: values.ASSISTANTS === 'on',
     isSiteLocked: values.SITE_LOCKED,
   };
 }

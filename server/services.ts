@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '#shared/rendering-entry.ts';
 import { formCounter, openEmptySearches } from './analytics/plugin.ts';
 import type { AppOptions } from './app-options.ts';
-import { createCaller } from './app-router.ts';
+import { createCaller, requiredRoleOf } from './app-router.ts';
 import { Feeds, feedFiles } from './blog/feeds/routes.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { contextFactory } from './context.ts';
@@ -71,11 +71,11 @@ export function createServices(
     env,
     builtAt,
   );
-  const apiOf = createApi(createContext, siteTexts);
+  const callers = createCallers(createContext, siteTexts);
   return {
-    ...createPageServices(options, { apiOf, dataHandling, readSite }),
+    ...createPageServices(options, { ...callers, dataHandling, readSite }),
     ...options,
-    apiOf,
+    ...callers,
     builtAt,
     createContext,
     dataHandling,
@@ -95,13 +95,14 @@ export function createServices(
   };
 }
 
-/** Creates the API with which pages call procedures on the server. */
-function createApi(createContext: ContextFactory, siteTexts: SiteTexts) {
+/** Creates the functions that call procedures on the server: for pages, and for assistants. */
+function createCallers(createContext: ContextFactory, siteTexts: SiteTexts) {
   const { readRecord: record, readOverview: overview } = siteTexts;
-  return (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
+  const apiOf = (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
     const { blog, lead } = createCaller(createContext(requester));
     return { blog, lead, site: { record, overview } };
   };
+  return { apiOf, createCaller, requiredRoleOf };
 }
 
 function createBlogServices(

@@ -241,6 +241,10 @@ export const environment = z.object({
     .describe(
       'Its password, and that of `npm run admin:create` and `admin:reset-password`: 12 characters or more',
     ),
+  ASSISTANTS: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('`off` answers `/mcp` like a missing page: no assistant or script can work on the site'),
   SITE_LOCKED: flag
     .default(false)
     .describe(

@@ -3,9 +3,13 @@ import { htmlToValue, type Losses, readPasted, type Value } from '#rich-text/ric
 import { serializeValue } from '#rich-text/serialize.ts';
 import { articleMarkupOf } from '#shared/blog/article-markup.ts';
 import { PAGE_IDS } from '#shared/blog/page-ids.ts';
+import { type ExactMarkdown, exactMarkdown } from './exact-markdown.ts';
 import { valueToMarkdown } from './markdown.ts';
 
-export type RichTextJob = { kind: 'render' | 'document' | 'markdown' | 'foreign' | 'exact'; html: string };
+export type RichTextJob = {
+  kind: 'render' | 'document' | 'markdown' | 'exact markdown' | 'foreign' | 'exact';
+  html: string;
+};
 
 export type Rendered = {
   /** HTML with only the supported nodes. */
@@ -30,6 +34,11 @@ export function readDocument(html: string): string {
 /** Returns the text as Markdown. Never throws. */
 export function writeMarkdown(html: string): string {
   return valueToMarkdown(htmlToValue(html));
+}
+
+/** Returns the text as Markdown, with the formatting that Markdown cannot express. Never throws. */
+export function writeExactMarkdown(html: string): ExactMarkdown {
+  return exactMarkdown(htmlToValue(html));
 }
 
 /**
@@ -62,9 +71,13 @@ function countNodes(nodes: readonly object[]): number {
   return count;
 }
 
-export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string | ForeignText | undefined {
+export function runRichTextJob({
+  kind,
+  html,
+}: RichTextJob): Rendered | string | ExactMarkdown | ForeignText | undefined {
   if (kind === 'foreign') return readForeign(html);
   if (kind === 'exact') return readExact(html);
+  if (kind === 'exact markdown') return writeExactMarkdown(html);
   if (kind === 'markdown') return writeMarkdown(html);
   return kind === 'render' ? renderText(html) : readDocument(html);
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
+import type { ExactMarkdown } from './exact-markdown.ts';
 import {
   type ForeignText,
   type Rendered,
@@ -14,6 +15,7 @@ import {
   readDocument,
   renderText,
   runRichTextJob,
+  writeExactMarkdown,
   writeMarkdown,
 } from './jobs.ts';
 
@@ -24,6 +26,8 @@ export type RichText = {
   /** Returns the editor's document as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   markdown: (html: string, call?: Call) => Promise<string>;
+  /** Returns the text as Markdown, with the formatting that Markdown cannot express. */
+  exactMarkdown: (html: string, call?: Call) => Promise<ExactMarkdown>;
   /**
    * Reads HTML of another system. The result is the editor's document with the number of losses. The worker
    * process always does this work, as such HTML may take long. `exact` reads HTML of this product's export.
@@ -78,6 +82,10 @@ export function openRichText({ limitMs = 10_000 }: { limitMs?: number } = {}): R
         : ((await run({ kind: 'document', html }, call)) as string),
     markdown: async (html, call) =>
       isShort(html) ? writeMarkdown(html) : ((await run({ kind: 'markdown', html }, call)) as string),
+    exactMarkdown: async (html, call) =>
+      isShort(html)
+        ? writeExactMarkdown(html)
+        : ((await run({ kind: 'exact markdown', html }, call)) as ExactMarkdown),
     foreign: async (html, kind = 'foreign') => (await run({ kind, html })) as ForeignText | undefined,
     close: () => worker.close(),
   };

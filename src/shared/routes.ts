@@ -143,6 +143,7 @@ export const ROUTES = {
     access: 'members',
     role: 'editor',
   },
+  adminPostCorrections: { pattern: '/admin/posts/corrections', access: 'members', role: 'author' },
   adminImport: { pattern: '/admin/import', access: 'members' },
   adminTrash: { pattern: '/admin/trash', access: 'members', role: 'editor' },
   adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'members', role: 'author' },

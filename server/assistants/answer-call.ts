@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#server/app-router.ts';
+import { withoutCookies } from '#server/pages/render-page.ts';
+import type { Context } from '#server/trpc/context.ts';
+import type { NounServices } from '#server/trpc/noun-services.ts';
+import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
+import type { RequiredRole } from '#shared/roles.ts';
+import { type Answer, answer, type Visit } from './protocol.ts';
+import type { Tool } from './tool.ts';
+import { roleFor, visibleTools } from './visible-tools.ts';
+import type { Connection } from './write.ts';
+
+export type AssistantServices = NounServices & {
+  createCaller: (context: Context) => Caller;
+  /** Returns the role that an admin procedure requires. */
+  requiredRoleOf: (path: string) => RequiredRole;
+};
+
+/** The headers that the protocol reads. */
+const PROTOCOL_HEADER = /^(accept|content-type|mcp-.*)$/;
+
+/** Answers a request of a connection, whose body is parsed. */
+export function answerCall(
+  request: FastifyRequest,
+  connection: Connection,
+  services: AssistantServices,
+): Promise<Answer> {
+  return answer(webRequestOf(request, services), request.body, visitOf(request, connection, services));
+}
+
+function webRequestOf({ headers }: FastifyRequest, { env }: AssistantServices): Request {
+  const protocolHeaders = Object.entries(headers).filter(([name]) => PROTOCOL_HEADER.test(name));
+  return new Request(env.site.origin + ASSISTANTS_PATH, {
+    method: 'POST',
+    headers: protocolHeaders.map(([name, value]) => [name, String(value)] as [string, string]),
+  });
+}
+
+function visitOf(request: FastifyRequest, connection: Connection, services: AssistantServices): Visit {
+  const { createContext, createCaller, requiredRoleOf, richText, readSite, env } = services;
+  const context = createContext(withoutCookies(request));
+  return {
+    tools: visibleTools(connection, requiredRoleOf),
+    contextFor: (tool?: Tool) => ({
+      caller: createCaller({
+        ...context,
+        // Members see their own changes at once.
+        cacheQuery: (_key, read) => read(),
+        findUser: async () => ({
+          ...connection.member,
+          role: tool ? roleFor(tool, connection) : connection.member.role,
+        }),
+      }),
+      richText,
+      site: env.site,
+    }),
+    readSite,
+    log: request.log,
+  };
+}

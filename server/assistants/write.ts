@@ -1,0 +1,129 @@
+/** Creates and ends the connections of assistants, and finds the connection of a call. */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
+import { type Grant, LEVELS, mayHold, TOKEN_PREFIX } from '#shared/assistants/levels.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
+import { LANGUAGES } from '#shared/words/languages.ts';
+
+/** The maximum number of calls of a connection. */
+export const CALLS_PER_MINUTE = 60;
+export const CALLS_PER_HOUR = 1000;
+
+const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
+
+export type Connection = Grant & { id: string; program: string; member: SignedInUser & { role: Role } };
+
+/** @property retryAfterSeconds undefined if the call is within the limits */
+export type CountedCall = { connection: Connection; retryAfterSeconds: number | undefined };
+
+const callRow = z.object({
+  id: z.uuid(),
+  program: z.string(),
+  level: z.enum(LEVELS),
+  withLeads: z.boolean(),
+  isGranted: z.boolean(),
+  retryAfterSeconds: z.int(),
+  userId: z.uuid(),
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  role: z.enum(ROLES).nullable(),
+  hasSecondFactor: z.boolean(),
+});
+
+/**
+ * Creates a connection of a member, whose right to it the caller has checked.
+ * @returns the token, of which only a hash is stored: 256 random bits after the prefix
+ */
+export async function insertConnection(
+  sql: Sql,
+  { userId, program, level, withLeads, days }: Grant & { userId: string; program: string; days: number },
+): Promise<string> {
+  const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  await sql`
+    insert into assistant_connections (user_id, program, token_hash, level, with_leads, expires_at)
+    values (
+      ${userId}, ${program}, ${hashOf(token)}, ${level}, ${withLeads}, now() + make_interval(days => ${days})
+    )
+  `;
+  return token;
+}
+
+/** Ends a connection. @returns false if the member has no such connection */
+export async function endConnection(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const endedRows = await sql`delete from assistant_connections where id = ${id} and user_id = ${userId}`;
+  return endedRows.count > 0;
+}
+
+export async function deleteExpiredConnections(sql: Sql): Promise<void> {
+  await sql`delete from assistant_connections where expires_at <= now()`;
+}
+
+/**
+ * Finds the connection of a token with the present role of its member, and counts the call. All processes share the
+ * counts. A refused call does not count.
+ * @param requiresSecondFactor true for a role that needs a second factor
+ * @returns undefined for an unknown or expired token. A connection that exceeds the role of its member ends.
+ */
+export async function countCall(
+  sql: Sql,
+  token: string,
+  requiresSecondFactor: Sessions['requiresSecondFactor'],
+): Promise<CountedCall | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const rows = await sql`
+    with locked as (
+      select
+        id, user_id, program, level, with_leads, minute_ends_at, hour_ends_at,
+        case when minute_ends_at > now() then minute_calls else 0 end as minute_calls,
+        case when hour_ends_at > now() then hour_calls else 0 end as hour_calls
+      from assistant_connections
+      where token_hash = ${hashOf(token)} and expires_at > now()
+      for update
+    ), counted as (
+      update assistant_connections c
+      set
+        last_used_at = now(),
+        minute_calls = l.minute_calls + 1,
+        minute_ends_at = case when l.minute_calls = 0 then now() + interval '1 minute' else l.minute_ends_at end,
+        hour_calls = l.hour_calls + 1,
+        hour_ends_at = case when l.hour_calls = 0 then now() + interval '1 hour' else l.hour_ends_at end
+      from locked l
+      where c.id = l.id and l.minute_calls < ${CALLS_PER_MINUTE} and l.hour_calls < ${CALLS_PER_HOUR}
+      returning c.id
+    )
+    select
+      l.id, l.program, l.level,
+      l.with_leads as "withLeads",
+      exists (select from counted) as "isGranted",
+      ceil(greatest(1, extract(epoch from
+        case when l.hour_calls >= ${CALLS_PER_HOUR} then l.hour_ends_at else l.minute_ends_at end - now()
+      )))::integer as "retryAfterSeconds",
+      u.id as "userId",
+      u.email, u.language,
+      role_of_member(u.id) as role,
+      has_second_factor(u.id) as "hasSecondFactor"
+    from locked l
+    join users u on u.id = l.user_id
+  `;
+  const [row] = parseRows(callRow, rows);
+  if (!row) return undefined;
+  const { id, program, level, withLeads, userId, email, language, role, hasSecondFactor } = row;
+  if (role === null || !mayHold(role, row)) {
+    await endConnection(sql, userId, id);
+    return undefined;
+  }
+  const needsSecondFactor = requiresSecondFactor(role) && !hasSecondFactor;
+  const member = { id: userId, email, language, role, isFresh: false, needsSecondFactor };
+  return {
+    connection: { id, program, level, withLeads, member },
+    retryAfterSeconds: row.isGranted ? undefined : row.retryAfterSeconds,
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

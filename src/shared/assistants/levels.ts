@@ -1,0 +1,29 @@
+import { mayOpenLeads, mayPublish, type Role } from '../roles.ts';
+
+/** The address of the protocol. */
+export const ASSISTANTS_PATH = '/mcp';
+
+/** The levels of rights of an assistant's connection. Each level includes the levels before it. */
+export const LEVELS = ['read', 'drafts', 'publish'] as const;
+
+export type Level = (typeof LEVELS)[number];
+
+export const DEFAULT_LEVEL: Level = 'drafts';
+
+/** The days after which a token ends. */
+export const TOKEN_DAYS = { default: 90, max: 365 } as const;
+
+/** Every token begins with it, so that scanners of published code recognize a token. */
+export const TOKEN_PREFIX = 'sesdas_';
+
+export type Grant = { level: Level; withLeads: boolean };
+
+/** True if a level includes another one. */
+export function includesLevel(level: Level, required: Level): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(required);
+}
+
+/** True if a member of this role may have a connection with these rights. */
+export function mayHold(role: Role | null, { level, withLeads }: Grant): boolean {
+  return role !== null && (level !== 'publish' || mayPublish(role)) && (!withLeads || mayOpenLeads(role));
+}

@@ -1,0 +1,5 @@
+export const assistants = {
+  acts: {
+    'assistants.connect': 'connected an assistant',
+  },
+};

@@ -1,0 +1,7 @@
+import type { Words } from '../words/en.ts';
+
+export const assistants: Words['assistants'] = {
+  acts: {
+    'assistants.connect': 'bir asistan bağladı',
+  },
+};
