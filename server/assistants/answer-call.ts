@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#server/app-router.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { type PictureServices, takePicture } from '#server/media/take-picture.ts';
 import { withoutCookies } from '#server/pages/render-page.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { NounServices } from '#server/trpc/noun-services.ts';
@@ -8,13 +10,14 @@ import type { RequiredRole } from '#shared/roles.ts';
 import { type Answer, answer, type Visit } from './protocol.ts';
 import type { Tool } from './tool.ts';
 import { roleFor, visibleTools } from './visible-tools.ts';
-import type { Connection } from './write.ts';
+import { type Connection, countPublication } from './write.ts';
 
-export type AssistantServices = NounServices & {
-  createCaller: (context: Context) => Caller;
-  /** Returns the role that an admin procedure requires. */
-  requiredRoleOf: (path: string) => RequiredRole;
-};
+export type AssistantServices = NounServices &
+  PictureServices & {
+    createCaller: (context: Context) => Caller;
+    /** Returns the role that an admin procedure requires. */
+    requiredRoleOf: (path: string) => RequiredRole;
+  };
 
 /** The headers that the protocol reads. */
 const PROTOCOL_HEADER = /^(accept|content-type|mcp-.*)$/;
@@ -37,24 +40,44 @@ function webRequestOf({ headers }: FastifyRequest, { env }: AssistantServices): 
 }
 
 function visitOf(request: FastifyRequest, connection: Connection, services: AssistantServices): Visit {
-  const { createContext, createCaller, requiredRoleOf, richText, readSite, env } = services;
-  const context = createContext(withoutCookies(request));
+  const { createCaller, requiredRoleOf, richText, readSite, env, sql } = services;
+  const { member } = connection;
+  const context = contextOf(request, connection, services);
+  const record = (subjectId: string, tx: Sql) =>
+    context.recordAct({ act: 'media.upload', actorId: member.id, subjectId }, tx);
   return {
     tools: visibleTools(connection, requiredRoleOf),
     contextFor: (tool?: Tool) => ({
       caller: createCaller({
         ...context,
-        // Members see their own changes at once.
-        cacheQuery: (_key, read) => read(),
         findUser: async () => ({
-          ...connection.member,
-          role: tool ? roleFor(tool, connection) : connection.member.role,
+          ...member,
+          program: connection.program,
+          role: tool ? roleFor(tool, connection) : member.role,
         }),
       }),
       richText,
       site: env.site,
+      countPublication: () => request.limiter.run(() => countPublication(sql, connection.id)),
+      takePicture: (picture) => takePicture(services, picture, { member, record }),
     }),
+    siteName: env.site.name,
     readSite,
     log: request.log,
+  };
+}
+
+/** Returns the context of a connection's member. The activity log names the program. */
+function contextOf(
+  request: FastifyRequest,
+  { program }: Connection,
+  { createContext }: AssistantServices,
+): Context {
+  const context = createContext(withoutCookies(request));
+  return {
+    ...context,
+    // Members see their own changes at once.
+    cacheQuery: (_key, read) => read(),
+    recordAct: ({ detail, ...act }, tx) => context.recordAct({ ...act, detail: { ...detail, program } }, tx),
   };
 }

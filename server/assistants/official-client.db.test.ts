@@ -1,12 +1,17 @@
 /** The official client calls every tool in each revision of the protocol. */
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Library, openLibrary } from '#server/media/library.ts';
+import { openFolderStore } from '#server/media/store.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { TOOLS } from './tools/all.ts';
 import { insertConnection } from './write.ts';
@@ -16,6 +21,9 @@ let app: FastifyInstance;
 let token: string;
 let postId: string;
 let leadId: string;
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let library: Library;
+let picture: Buffer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +33,7 @@ beforeAll(async () => {
   token = await insertConnection(sql, {
     userId: user?.id ?? '',
     program: 'Betik',
-    level: 'read',
+    level: 'publish',
     withLeads: true,
     days: 1,
   });
@@ -42,11 +50,20 @@ beforeAll(async () => {
   await sql`insert into media (file, title, bytes) values (${`${'a'.repeat(24)}-1x1-000000.png`}, 'Ofis', 7)`;
   await sql`insert into missing_paths (path, count) values ('/yok', 2)`;
   await sql`insert into missing_path_days (path, day, count) values ('/yok', current_date, 2)`;
-  app = await openApp(sql);
+  folder = await makeTemporaryFolder();
+  library = openLibrary({
+    sql,
+    store: openFolderStore(join(folder.path, 'media')),
+    maxMegabytes: 1,
+    temporaryFolder: join(folder.path, 'uploads'),
+  });
+  picture = await plainPicture({ format: 'png', width: 3, height: 2, color: '#a0b0c0' });
+  app = await openApp(sql, undefined, {}, { library });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app?.close();
+  await folder?.remove();
   await database?.drop();
 });
 
@@ -68,15 +85,44 @@ async function connect(revision: (typeof REVISIONS)[number]): Promise<Client> {
 }
 
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
-const inputs = (): Readonly<Record<string, Record<string, unknown>>> => ({
-  search_posts: { query: 'randevu' },
-  get_post: { id: postId },
-  check_post: { id: postId },
-  get_site_text: { name: 'landing' },
-  get_traffic: PERIOD,
-  get_revenue: { ...PERIOD, dimension: 'article' },
-  get_lead: { id: leadId },
-});
+type Results = ReadonlyMap<string, Record<string, unknown>>;
+
+/** Returns the input of a tool. Later tools use the results of earlier ones. */
+function inputOf(tool: string, revision: string, results: Results): Record<string, unknown> {
+  const result = (name: string) => results.get(name) ?? {};
+  const { id, version } = { ...result('create_post'), ...result('update_post') };
+  const path = 'tr.title';
+  const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
+    search_posts: () => ({ query: 'randevu' }),
+    get_post: () => ({ id: postId }),
+    create_post: () => ({
+      title: `Randevu hatırlatma ${revision}`,
+      excerpt: 'Özet',
+      text: 'Arama **birkaç saniyede** yanıtlanır.',
+    }),
+    update_post: () => ({ id, version, meta_description: 'Açıklama' }),
+    check_post: () => ({ id: postId }),
+    submit_for_review: () => ({ id, message: 'Bitti' }),
+    publish_post: () => ({ id, version }),
+    unpublish_post: () => ({ id }),
+    upload_picture: () => ({ data: picture.toString('base64'), title: 'Ofis', alt: 'Boş bir ofis' }),
+    get_site_text: () => ({ name: 'not-found' }),
+    update_site_text: () => ({
+      ...pickVersion(result('get_site_text')),
+      name: 'not-found',
+      texts: [{ path, text: `Sayfa bulunamadı ${revision}` }],
+    }),
+    publish_site_text: () => ({ name: 'not-found', version: result('update_site_text')['version'] }),
+    get_traffic: () => PERIOD,
+    get_revenue: () => ({ ...PERIOD, dimension: 'article' }),
+    create_redirect: () => ({ from: `/eski-${revision}`, to: '/pricing' }),
+    get_lead: () => ({ id: leadId }),
+    update_lead: () => ({ id: leadId, stage: 'contacted', owner: 'me', note: `Arandı ${revision}` }),
+  };
+  return inputs[tool]?.() ?? {};
+}
+
+const pickVersion = ({ version, base }: Record<string, unknown>) => ({ version, base });
 
 describe.each(REVISIONS)('a client of revision %s', (revision) => {
   test('lists the tools and calls each of them', async () => {
@@ -87,7 +133,7 @@ describe.each(REVISIONS)('a client of revision %s', (revision) => {
     expect(tools[0]?.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     const results = new Map<string, Record<string, unknown>>();
     for (const { name } of tools) {
-      const result = await client.callTool({ name, arguments: inputs()[name] ?? {} });
+      const result = await client.callTool({ name, arguments: inputOf(name, revision, results) });
       expect([name, result.isError ?? false, result.isError ? result.content : null]).toEqual([
         name,
         false,
@@ -96,9 +142,18 @@ describe.each(REVISIONS)('a client of revision %s', (revision) => {
       results.set(name, result.structuredContent as Record<string, unknown>);
     }
     expect(results.get('search_posts')).toMatchObject({
-      total: 1,
-      posts: [{ id: postId, status: 'published' }],
+      posts: expect.arrayContaining([expect.objectContaining({ id: postId, status: 'published' })]),
     });
+    expect(results.get('create_post')).toMatchObject({ status: 'draft', has_unpublished_changes: false });
+    expect(results.get('publish_post')).toMatchObject({
+      status: 'published',
+      url: expect.stringMatching(/\/blog\/\d{4}\/\d{2}\/randevu-hatirlatma-/),
+    });
+    expect(results.get('unpublish_post')).toMatchObject({ status: 'draft' });
+    expect(results.get('upload_picture')).toMatchObject({ width: 3, height: 2, alt: 'Boş bir ofis' });
+    expect(results.get('update_site_text')).toMatchObject({ problems: [], contradictions: [] });
+    expect(results.get('create_redirect')).toMatchObject({ to: '/pricing' });
+    expect(results.get('update_lead')).toMatchObject({ stage: 'contacted', owner: 'deniz@example.com' });
     expect(results.get('get_post')).toMatchObject({
       format: 'markdown',
       formatting_lost_in_markdown: [],

@@ -24,6 +24,17 @@ export const pageOutput = {
   pages: z.int().describe('The number of pages.'),
 };
 
+export const publishAtInput = z.iso
+  .datetime({ offset: true })
+  .optional()
+  .describe('When it becomes public. ISO 8601 with an offset. Without it, at once.');
+
+/** A published fact that a text contradicts. */
+export const namedValue = z.object({
+  about: z.string().describe('The name of the fact.'),
+  value: z.string().describe('The published value.'),
+});
+
 /** Returns the bytes of a result's two copies. */
 export function bytesOfResult(result: unknown): number {
   const json = JSON.stringify(result);

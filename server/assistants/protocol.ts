@@ -11,16 +11,20 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { appErrorOf, inputError } from '#server/http/app-error.ts';
+import { ROOT } from '#server/root.ts';
+import { releaseOf } from '#server/version.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Site } from '#shared/site-texts/site.ts';
+import { slugify } from '#text/slug.ts';
 import { GUIDE, WRITE_POST, writeGuide, writePostInput, writePostPrompt } from './guide.ts';
 import { bytesOfResult, RESULT_MAX_BYTES } from './parts.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import { ExplainedError, type Tool, type ToolContext } from './tool.ts';
 
 /** The tools and services of one request. */
 export type Visit = {
   tools: readonly Tool[];
   contextFor: (tool?: Tool) => ToolContext;
+  siteName: string;
   readSite: () => Promise<Site>;
   log: { error: (fields: object, message: string) => void };
 };
@@ -57,7 +61,7 @@ export async function answer(request: Request, body: unknown, visit: Visit): Pro
 
 function openServer(visit: Visit): Server {
   const server = new Server(
-    { name: 'sesdas', title: 'Sesdaş', version: '1.0.0' },
+    { name: slugify(visit.siteName), title: visit.siteName, version: releaseOf(ROOT) },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: INSTRUCTIONS,
@@ -81,8 +85,7 @@ function serveTools(server: Server, visit: Visit): void {
     try {
       return resultOf(await call(tool, params.arguments, visit));
     } catch (error) {
-      const { code, message } = knownError(error, visit, tool.name);
-      return { isError: true, content: [{ type: 'text' as const, text: `${code}: ${message}` }] };
+      return errorResultOf(knownError(error, visit, tool.name));
     }
   });
 }
@@ -96,6 +99,14 @@ async function call(tool: Tool, input: unknown, visit: Visit): Promise<Record<st
 function resultOf(output: Record<string, unknown>) {
   if (bytesOfResult(output) > RESULT_MAX_BYTES) throw new AppError('PAYLOAD_TOO_LARGE');
   return { content: [{ type: 'text' as const, text: JSON.stringify(output) }], structuredContent: output };
+}
+
+function errorResultOf(error: AppError) {
+  const texts = [
+    `${error.code}: ${error.message}`,
+    ...(error instanceof ExplainedError ? [JSON.stringify(error.explanation)] : []),
+  ];
+  return { isError: true, content: texts.map((text) => ({ type: 'text' as const, text })) };
 }
 
 /** An input that does not match the schema of a tool. The message names the fields, as the assistant can correct them. */

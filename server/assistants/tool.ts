@@ -1,15 +1,38 @@
 import type { z } from 'zod';
 import type { Caller } from '#server/app-router.ts';
+import type { NewPicture } from '#server/media/take-picture.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 import type { Level } from '#shared/assistants/levels.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { LibraryPicture } from '#shared/media/schemas.ts';
+import type { Facts } from '#shared/site-texts/records/facts.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 
 export type ToolContext = {
   /** Calls procedures as the member of the connection. */
   caller: Caller;
-  richText: Pick<RichText, 'exactMarkdown'>;
-  site: Pick<Site, 'origin'>;
+  richText: Pick<RichText, 'exactMarkdown' | 'fromMarkdown'>;
+  site: Pick<Site, 'origin' | 'timeZone'>;
+  /** @throws PUBLICATIONS_USED_UP if the connection has published too often in this hour */
+  countPublication: () => Promise<void>;
+  /** Adds a picture to the library, as `POST /admin/media` does. */
+  takePicture: (picture: NewPicture) => Promise<LibraryPicture>;
 };
+
+/** Reads the published facts. */
+export async function readFacts(caller: Caller): Promise<Facts> {
+  return (await caller.site.record({ name: 'facts' })) as Facts; // The schema of the name has checked it.
+}
+
+/** An error whose answer also has data with which the assistant can go on. */
+export class ExplainedError extends AppError {
+  readonly explanation: object;
+
+  constructor(code: ErrorCode, explanation: object) {
+    super(code);
+    this.explanation = explanation;
+  }
+}
 
 /** A description of procedures for assistants. The procedures check rights and limits, and record changes. */
 export type Tool = {
@@ -38,6 +61,16 @@ export const DESCRIPTION_MAX_LENGTH = 300;
 export const READING: Pick<Tool, 'level' | 'hints'> = {
   level: 'read',
   hints: { isReadOnly: true, isDestructive: false, isIdempotent: true },
+};
+
+export const WRITING: Pick<Tool, 'level' | 'hints'> = {
+  level: 'drafts',
+  hints: { isReadOnly: false, isDestructive: false, isIdempotent: false },
+};
+
+export const PUBLISHING: Pick<Tool, 'level' | 'hints'> = {
+  level: 'publish',
+  hints: { isReadOnly: false, isDestructive: true, isIdempotent: false },
 };
 
 /** Checks the types of a tool: `run` gets the output of `input`, and returns the input of `output`. */

@@ -10,17 +10,27 @@ test('the tools have the names and the order of the contract', () => {
   expect(TOOLS.map(({ name }) => name)).toEqual([
     'search_posts',
     'get_post',
+    'create_post',
+    'update_post',
     'check_post',
+    'submit_for_review',
+    'publish_post',
+    'unpublish_post',
     'list_categories',
     'search_pictures',
+    'upload_picture',
     'list_site_texts',
     'get_site_text',
+    'update_site_text',
+    'publish_site_text',
     'get_facts',
     'get_traffic',
     'get_revenue',
     'list_missing_pages',
+    'create_redirect',
     'list_leads',
     'get_lead',
+    'update_lead',
   ]);
 });
 

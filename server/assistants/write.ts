@@ -6,12 +6,14 @@ import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
 import { type Grant, LEVELS, mayHold, TOKEN_PREFIX } from '#shared/assistants/levels.ts';
+import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { LANGUAGES } from '#shared/words/languages.ts';
 
 /** The maximum number of calls of a connection. */
 export const CALLS_PER_MINUTE = 60;
 export const CALLS_PER_HOUR = 1000;
+export const PUBLICATIONS_PER_HOUR = 10;
 
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
@@ -122,6 +124,22 @@ export async function countCall(
     connection: { id, program, level, withLeads, member },
     retryAfterSeconds: row.isGranted ? undefined : row.retryAfterSeconds,
   };
+}
+
+/**
+ * Counts a publication of a connection.
+ * @throws PUBLICATIONS_USED_UP
+ */
+export async function countPublication(sql: Sql, id: string): Promise<void> {
+  const countedRows = await sql`
+    update assistant_connections
+    set
+      publications = case when publications_end_at > now() then publications else 0 end + 1,
+      publications_end_at =
+        case when publications_end_at > now() then publications_end_at else now() + interval '1 hour' end
+    where id = ${id} and (publications_end_at <= now() or publications < ${PUBLICATIONS_PER_HOUR})
+  `;
+  if (countedRows.count === 0) throw new AppError('PUBLICATIONS_USED_UP', { count: PUBLICATIONS_PER_HOUR });
 }
 
 function hashOf(token: string): Buffer {

@@ -25,6 +25,7 @@ import type { LibraryPicture } from '#shared/media/schemas.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import { findKnownFile } from './read.ts';
 import type { MediaStore } from './store.ts';
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 import { insertPicture, lockFile, type NewPicture, replacePicture } from './write.ts';
 
 export type UploadedFile = {
@@ -52,6 +53,8 @@ export type Library = {
   temporaryFolder: string;
   maxBytes: number;
   tooLarge: () => AppError;
+  /** The slots of uploads by members, whose callers run `take` in a slot. */
+  slots: UploadSlots;
   /**
    * Stores all sizes of a file, and then adds its picture to the library.
    * @throws AppError with a PICTURE_ code for a refused file; MEDIA_BUSY if the queue is full; UNAUTHORIZED if the
@@ -119,6 +122,7 @@ export function openLibrary({
     temporaryFolder,
     maxBytes,
     tooLarge,
+    slots: createUploadSlots(),
     async take(upload) {
       const { content, title, signal, storedName } = upload;
       const stored = storedName === undefined ? undefined : readPictureName(storedName);

@@ -1,7 +1,6 @@
 /** Receives pictures from members: as the field `file` of a form, or by the URL of a picture on another site. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { errorBody, errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { limitArrival } from '#server/http/http-server.ts';
@@ -20,6 +19,7 @@ import { ANY_ROLE, mayPublish } from '#shared/roles.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { takeOutsidePicture } from './outside-picture.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 /** Milliseconds within which a file must arrive. A connection of 300 kbit/s sends 20 MB in this time. */
 const ARRIVAL_MS = 10 * 60_000;
@@ -30,17 +30,6 @@ const ARRIVAL_MS = 10 * 60_000;
 const SILENCE_MS = 45_000;
 /** The maximum number of bytes of a form in addition to its file. */
 const FORM_BYTES = 64 * 1024;
-
-/**
- * The maximum number of concurrent uploads. This number and the maximum file size limit the disk space for
- * uploads.
- */
-const CONCURRENCY = 6;
-const QUEUE_LENGTH = 32;
-/** The maximum number of concurrent uploads of a member. A browser sends two files at a time. */
-const MEMBER_CONCURRENCY = 2;
-const MEMBER_QUEUE_LENGTH = 6;
-const SLOT_TIMEOUT_MS = 20_000;
 
 type UploadOptions = {
   library: Library;
@@ -68,7 +57,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: options.library.maxBytes + 1 },
   });
-  const slots = createUploadSlots();
+  const { slots } = options.library;
   formRoute(app, slots, options);
   portraitRoute(app, slots, options);
   outsidePictureRoute(app, slots, options);
@@ -151,46 +140,4 @@ function sendPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPictur
   if (!picture) throw new Error(`${url} is not the URL of a picture.`);
   const answer: UploadedPicture = { id, url, width: picture.width, height: picture.height, title, alt };
   return reply.code(201).send(answer);
-}
-
-/**
- * Limits concurrent uploads. A request has a slot from before its first byte is read until its picture is
- * stored.
- */
-type UploadSlots = {
-  /**
-   * Runs an upload when a slot is free.
-   * @throws MEDIA_BUSY if the queue is full or no slot becomes free in time
-   */
-  run: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
-};
-
-export function createUploadSlots(): UploadSlots {
-  const overall = createSlots(CONCURRENCY, QUEUE_LENGTH);
-  const members = new Map<string, { slots: Limiter; requests: number }>();
-  return {
-    async run(userId, work) {
-      const own = members.get(userId) ?? {
-        slots: createSlots(MEMBER_CONCURRENCY, MEMBER_QUEUE_LENGTH),
-        requests: 0,
-      };
-      members.set(userId, own);
-      own.requests += 1;
-      try {
-        return await own.slots.run(() => overall.run(work, { client: userId }));
-      } finally {
-        own.requests -= 1;
-        if (own.requests === 0) members.delete(userId);
-      }
-    },
-  };
-}
-
-function createSlots(concurrency: number, queueLength: number): Limiter {
-  return createLimiter({
-    concurrency,
-    queueLength,
-    acquireTimeoutMs: SLOT_TIMEOUT_MS,
-    refusal: 'MEDIA_BUSY',
-  });
 }

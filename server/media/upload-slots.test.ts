@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { createUploadSlots } from './upload-routes.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,11 +3,12 @@ import { htmlToValue, type Losses, readPasted, type Value } from '#rich-text/ric
 import { serializeValue } from '#rich-text/serialize.ts';
 import { articleMarkupOf } from '#shared/blog/article-markup.ts';
 import { PAGE_IDS } from '#shared/blog/page-ids.ts';
-import { type ExactMarkdown, exactMarkdown } from './exact-markdown.ts';
+import { type ExactMarkdown, exactMarkdown, markdownToValue } from './exact-markdown.ts';
 import { valueToMarkdown } from './markdown.ts';
 
 export type RichTextJob = {
-  kind: 'render' | 'document' | 'markdown' | 'exact markdown' | 'foreign' | 'exact';
+  kind: 'render' | 'document' | 'markdown' | 'exact markdown' | 'foreign' | 'exact' | 'from markdown';
+  /** HTML, or Markdown for `from markdown`. */
   html: string;
 };
 
@@ -39,6 +40,11 @@ export function writeMarkdown(html: string): string {
 /** Returns the text as Markdown, with the formatting that Markdown cannot express. Never throws. */
 export function writeExactMarkdown(html: string): ExactMarkdown {
   return exactMarkdown(htmlToValue(html));
+}
+
+/** Reads Markdown. @returns HTML with only the supported nodes */
+export function readMarkdown(markdown: string): string {
+  return serializeValue(markdownToValue(markdown));
 }
 
 /**
@@ -78,6 +84,7 @@ export function runRichTextJob({
   if (kind === 'foreign') return readForeign(html);
   if (kind === 'exact') return readExact(html);
   if (kind === 'exact markdown') return writeExactMarkdown(html);
+  if (kind === 'from markdown') return readMarkdown(html);
   if (kind === 'markdown') return writeMarkdown(html);
   return kind === 'render' ? renderText(html) : readDocument(html);
 }

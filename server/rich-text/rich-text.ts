@@ -13,6 +13,7 @@ import {
   type Rendered,
   type RichTextJob,
   readDocument,
+  readMarkdown,
   renderText,
   runRichTextJob,
   writeExactMarkdown,
@@ -28,6 +29,8 @@ export type RichText = {
   markdown: (html: string, call?: Call) => Promise<string>;
   /** Returns the text as Markdown, with the formatting that Markdown cannot express. */
   exactMarkdown: (html: string, call?: Call) => Promise<ExactMarkdown>;
+  /** Reads Markdown. Returns HTML with only the supported nodes. */
+  fromMarkdown: (markdown: string, call?: Call) => Promise<string>;
   /**
    * Reads HTML of another system. The result is the editor's document with the number of losses. The worker
    * process always does this work, as such HTML may take long. `exact` reads HTML of this product's export.
@@ -86,6 +89,10 @@ export function openRichText({ limitMs = 10_000 }: { limitMs?: number } = {}): R
       isShort(html)
         ? writeExactMarkdown(html)
         : ((await run({ kind: 'exact markdown', html }, call)) as ExactMarkdown),
+    fromMarkdown: async (markdown, call) =>
+      isShort(markdown)
+        ? readMarkdown(markdown)
+        : ((await run({ kind: 'from markdown', html: markdown }, call)) as string),
     foreign: async (html, kind = 'foreign') => (await run({ kind, html })) as ForeignText | undefined,
     close: () => worker.close(),
   };

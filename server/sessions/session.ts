@@ -27,6 +27,8 @@ export type SignedInUser = {
   isFresh: boolean;
   /** True if the member must first set up a second factor and may do nothing else. */
   needsSecondFactor: boolean;
+  /** The name of the assistant's program that acts for the member. */
+  program?: string | undefined;
 };
 
 /** Browser and network of a session, in a form that its owner recognizes; null if unknown. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inputError } from '#server/http/app-error.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import { ANY_ROLE, isAllowed, type Role } from '#shared/roles.ts';
@@ -26,6 +28,7 @@ import {
   removePageInput,
   restoreInput,
   siteTexts,
+  textChangesInput,
   undoInput,
   versionFields,
   versionInput,
@@ -48,6 +51,7 @@ import {
   titleOf,
   withoutPublications,
 } from './read.ts';
+import { replaceTexts } from './replace-texts.ts';
 import { completeFields } from './resolve-records.ts';
 import {
   cancelPlan,
@@ -60,6 +64,10 @@ import {
 
 function isEditableBy(role: Role, name: RecordName): boolean {
   return isAllowed(role, roleForRecord(name));
+}
+
+function saverOf({ id, program }: Member) {
+  return { userId: id, program };
 }
 
 const editorProcedure = adminProcedure.meta({ role: 'editor' });
@@ -166,13 +174,24 @@ export const adminSiteRouter = router({
     .meta({ log: false })
     .input(draftInput)
     .output(draftOutput)
-    .mutation(async ({ ctx, input }) => ({ version: await saveDraft(ctx.sql, input, ctx.user.id) })),
+    .mutation(async ({ ctx, input }) => ({ version: await saveDraft(ctx.sql, input, saverOf(ctx.user)) })),
+
+  changeTexts: recordProcedure
+    .input(textChangesInput)
+    .output(draftOutput)
+    .mutation(async ({ ctx, input: { texts, ...draft } }) => {
+      const record = await getRecord(ctx.sql, draft.name);
+      const fields = replaceTexts(editedFields(record, ctx.shipped), texts);
+      const { success, data, error } = draftInput.safeParse({ ...draft, fields });
+      if (!success) throw inputError(error);
+      return { version: await saveDraft(ctx.sql, data, saverOf(ctx.user)) };
+    }),
 
   publish: recordProcedure
     .input(publishInput)
     .output(publishOutput)
     .mutation(({ ctx, input }) =>
-      publishDraft(ctx.sql, input, { userId: ctx.user.id, shipped: ctx.shipped }),
+      publishDraft(ctx.sql, input, { ...saverOf(ctx.user), shipped: ctx.shipped }),
     ),
 
   undo: recordProcedure
@@ -224,7 +243,7 @@ export const adminSiteRouter = router({
       if (number === 0 && !isShipped(name)) throw new AppError('REVISION_NOT_FOUND');
       const record = await getRecord(ctx.sql, name);
       const fields = await getVersionFields(ctx.sql, { record, number }, ctx.shipped);
-      return { version: await saveDraft(ctx.sql, { name, version, base, fields }, ctx.user.id) };
+      return { version: await saveDraft(ctx.sql, { name, version, base, fields }, saverOf(ctx.user)) };
     }),
 
   /** Lists the live pages that members have added, as targets of links. */

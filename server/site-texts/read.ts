@@ -91,7 +91,7 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
       ${publication(sql, 'live')} as live, live.fields as "liveFields",
       ${publication(sql, 'plan')} as plan, plan.fields as "planFields",
       case when d.name is not null then
-        jsonb_build_object('savedAt', d.saved_at, 'savedBy', member_profile(d.saved_by))
+        jsonb_build_object('savedAt', d.saved_at, 'savedBy', acting_profile(d.saved_by, d.program))
       end as draft,
       d.fields as "draftFields",
       coalesce(d.version, 0) as version,
@@ -191,7 +191,7 @@ function publication(sql: Sql, table: 'live' | 'plan'): Fragment {
     case when ${sql(table)}.number is not null and (n.added is null or ${sql(table)}.fields is not null) then jsonb_build_object(
       'number', ${sql(table)}.number,
       'liveFrom', ${sql(table)}.live_from,
-      'publisher', member_profile(${sql(table)}.published_by)
+      'publisher', acting_profile(${sql(table)}.published_by, ${sql(table)}.program)
     ) end
   `;
 }
@@ -231,7 +231,7 @@ export async function listVersions(sql: Sql, name: RecordName, page: number): Pr
       live_from as "liveFrom",
       published_at as "publishedAt",
       cancelled_at as "cancelledAt",
-      member_profile(published_by) as publisher,
+      acting_profile(published_by, program) as publisher,
       count(*) over ()::integer as total
     from site_record_versions
     where name = ${name} and (fields is not null or ${isShipped(name)})

@@ -12,6 +12,9 @@ import { completeFields, shippedFields } from './resolve-records.ts';
 
 type Draft = { name: RecordName; version: number };
 
+/** @property program the assistant's program with which the member saves */
+type Saver = { userId: string; program?: string | null | undefined };
+
 /**
  * Stores the draft of a record. Visitors see nothing of it.
  * @throws SITE_TEXT_CHANGED if the stored draft has another version, or if a new draft begins from an outdated record
@@ -19,18 +22,19 @@ type Draft = { name: RecordName; version: number };
 export async function saveDraft(
   sql: Sql,
   { name, version, base, fields }: Draft & { base: number; fields: RecordFields },
-  userId: string,
+  { userId, program = null }: Saver,
 ): Promise<number> {
   const [saved] = await sql<{ version: number }[]>`
-    insert into site_record_drafts (name, fields, saved_by)
-    select ${name}, ${sql.json(fields)}, ${userId}
+    insert into site_record_drafts (name, fields, saved_by, program)
+    select ${name}, ${sql.json(fields)}, ${userId}, ${program}
     where (${version} = 0 and ${newestNumber(sql, name)} = ${base})
       or exists (select from site_record_drafts where name = ${name} and version = ${version})
     on conflict (name) do update set
       fields = excluded.fields,
       version = excluded.version,
       saved_at = now(),
-      saved_by = excluded.saved_by
+      saved_by = excluded.saved_by,
+      program = excluded.program
     where site_record_drafts.version = ${version}
     returning version
   `;
@@ -49,7 +53,7 @@ function newestNumber(sql: Sql, name: RecordName) {
 export function publishDraft(
   sql: Database,
   { name, version, liveFrom }: Draft & { liveFrom: Date | null },
-  { userId, shipped }: { userId: string; shipped: ShippedTexts },
+  { userId, program = null, shipped }: Saver & { shipped: ShippedTexts },
 ): Promise<{ number: number; cancelledPlan: Date | null }> {
   return inTransaction(sql, async (tx) => {
     await lockPublications(tx);
@@ -64,8 +68,8 @@ export function publishDraft(
     const isAsShipped = isShipped(name) && isDeepStrictEqual(fields, shippedFields(record, shipped));
     const stored = isAsShipped ? null : fields;
     const [published] = await tx<{ number: number }[]>`
-      insert into site_record_versions (name, number, fields, live_from, published_by)
-      select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}
+      insert into site_record_versions (name, number, fields, live_from, published_by, program)
+      select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}, ${program}
       from (select coalesce(${liveFrom}::timestamptz, now()) as live_from) t
       where ${liveFrom}::timestamptz is null or t.live_from > now()
       returning number

@@ -13,6 +13,10 @@ const NOT_NORMALIZED: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^blog\..*\.(slug|year|month|token)$/, 'a part of a path, which is found or is not'],
   [/\.passage\.(quote|before|after)$/, 'words of the text, which are found in it again'],
   [/^admin\.redirects\..*\.(from|to|path|csv)$/, 'an address, which has a normal form of its own'],
+  [
+    /^admin\.site\.changeTexts\.texts\[\]\.text$/,
+    'a draft has its spaces as they are typed; a publication checks them',
+  ],
   [/\.(urls\[\]|url)$/, 'the address of a link or a picture as the text has it'],
 ];
 

@@ -52,7 +52,7 @@ async function insertArticle(sql: Database): Promise<void> {
 async function publishCompany(sql: Database): Promise<void> {
   const fields = { ...companyOf(readEnv(BRAND).site) };
   const userId = await insertUser(sql);
-  const version = await saveDraft(sql, { name: 'company', version: 0, base: 0, fields }, userId);
+  const version = await saveDraft(sql, { name: 'company', version: 0, base: 0, fields }, { userId });
   const shipped = shippedTextsOf(readEnv({ PUBLIC_URL }).site, {
     isLocked: false,
     dataHandling: DATA_HANDLING,

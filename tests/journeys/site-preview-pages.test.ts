@@ -35,7 +35,7 @@ const factsWith = (changes: Partial<typeof DEFAULT_RECORDS.facts>): RecordFields
 });
 
 const draft = (name: RecordName, fields: RecordFields) =>
-  saveDraft(sql, { name, version: 0, base: 0, fields }, userId);
+  saveDraft(sql, { name, version: 0, base: 0, fields }, { userId });
 
 async function read(path: string) {
   const response = await get(path, { cookies });

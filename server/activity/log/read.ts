@@ -47,7 +47,7 @@ export async function findLog(
     select
       l.n::text as id,
       l.happened_at as "happenedAt",
-      member_profile(l.actor_id) as by,
+      acting_profile(l.actor_id, l.detail ->> 'program') as by,
       l.actor, l.act,
       ${subject(sql)} as subject,
       l.subject_id as "subjectId",

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { countPages, pageInput, pageOf, pageOutput } from '#server/assistants/parts.ts';
-import { defineTool, READING } from '#server/assistants/tool.ts';
-import { type LeadRow, leadListInput } from '#shared/leads/inbox-schemas.ts';
+import { defineTool, READING, WRITING } from '#server/assistants/tool.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  type LeadOwners,
+  type LeadRow,
+  leadListInput,
+  leadNoteInput,
+  leadReminderInput,
+} from '#shared/leads/inbox-schemas.ts';
 import { type LeadField, type LeadFieldName, QUOTED_FIELD } from '#shared/leads/lead-fields.ts';
 import { CURRENCIES, LEAD_STAGES, LEADS_PER_PAGE } from '#shared/leads/lead-states.ts';
 import { LEAD_FIELD_ROWS } from '#shared/leads/lead-values.ts';
@@ -133,6 +140,56 @@ export const getLead = defineTool({
     };
   },
 });
+
+export const updateLead = defineTool({
+  ...WRITING,
+  hints: { ...WRITING.hints, isDestructive: true },
+  leads: true,
+  name: 'update_lead',
+  title: 'Work on a lead',
+  description:
+    'Use this to add a note to a request of a visitor, or to set its stage, owner or reminder, when the member has asked for it. Properties that you leave out stay.',
+  procedures: [
+    'admin.leads.detail',
+    'admin.leads.work.owners',
+    'admin.leads.work.setStage',
+    'admin.leads.work.setOwner',
+    'admin.leads.work.setReminder',
+    'admin.leads.work.addNote',
+  ],
+  input: z.strictObject({
+    id: z.uuid().describe('The id of the lead, from list_leads.'),
+    stage: z.enum(LEAD_STAGES).optional().describe('The new stage of the sale.'),
+    owner: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The name of the member who works on it, or me. null for nobody.'),
+    remind_on: leadReminderInput.shape.on
+      .optional()
+      .describe('The day of the reminder, YYYY-MM-DD. null removes the reminder.'),
+    note: leadNoteInput.shape.text.optional().describe('A note for members, at most 2000 characters.'),
+  }),
+  output: z.object({ id: z.string().describe('The id of the lead.'), ...work }),
+  run: async ({ caller }, { id, stage, owner, remind_on, note }) => {
+    const { work: steps, detail } = caller.admin.leads;
+    await detail({ id });
+    const ownerId = owner === undefined ? undefined : ownerIdOf(await steps.owners(), owner);
+    if (stage !== undefined) await steps.setStage({ id, stage });
+    if (ownerId !== undefined) await steps.setOwner({ id, ownerId });
+    if (remind_on !== undefined) await steps.setReminder({ id, on: remind_on });
+    if (note !== undefined) await steps.addNote({ id, text: note });
+    return { id, ...workOf(await detail({ id })) };
+  },
+});
+
+/** @throws LEAD_OWNER_UNKNOWN unless exactly one member has the name */
+function ownerIdOf(owners: LeadOwners, owner: string | null): string | null {
+  if (owner === null) return null;
+  const [match, ...others] = owners.filter(({ name, isOwn }) => (owner === 'me' ? isOwn : name === owner));
+  if (!match || others.length > 0) throw new AppError('LEAD_OWNER_UNKNOWN');
+  return match.id;
+}
 
 function personOf(lead: LeadRow): Record<string, string | null> {
   return Object.fromEntries(PERSON_FIELDS.map(([name, { column }]) => [column, lead[name]]));

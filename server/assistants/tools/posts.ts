@@ -1,37 +1,24 @@
 import { z } from 'zod';
 import type { Value } from '#rich-text/schema.ts';
 import { serializeValue } from '#rich-text/serialize.ts';
-import { clip, countPages, pageInput, pageOf, pageOutput, partOf } from '#server/assistants/parts.ts';
-import { defineTool, READING, type ToolContext } from '#server/assistants/tool.ts';
+import { countPages, pageInput, pageOutput, partOf } from '#server/assistants/parts.ts';
+import { defineTool, READING } from '#server/assistants/tool.ts';
 import { MARKDOWN_LOSSES } from '#server/rich-text/exact-markdown.ts';
 import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+import type { LoadedFields } from '#shared/posts/form-schemas.ts';
 import {
-  findDeadLinks,
-  findHints,
-  type Hint,
-  heaviestFirst,
-  listLinks,
-  SHOWN_DESCRIPTION_LENGTH,
-  SHOWN_TITLE_LENGTH,
-} from '#shared/posts/checks/post-checks.ts';
-import type { EditedPost } from '#shared/posts/form-schemas.ts';
-import { draftOf } from '#shared/posts/post-draft.ts';
-import { POST_FIELD_ROWS, type PostField, type PostFieldOf } from '#shared/posts/post-fields.ts';
-import {
-  ADMIN_POSTS_PER_PAGE,
-  CHECKED_URLS_MAX,
-  POST_STATES,
-  POST_STATUSES,
-} from '#shared/posts/post-states.ts';
+  POST_FIELD_ROWS,
+  type POST_FIELDS,
+  type PostField,
+  type PostFieldOf,
+} from '#shared/posts/post-fields.ts';
+import { ADMIN_POSTS_PER_PAGE, POST_STATES, POST_STATUSES } from '#shared/posts/post-states.ts';
 import type { PostRow } from '#shared/posts/schemas.ts';
 import { postListInput } from '#shared/posts/schemas.ts';
 import { postPath } from '#shared/routes.ts';
 
 const LISTED_CATEGORIES_MAX = 10;
-/** The maximum number of links of a post that one call requests. */
-const LINKS_MAX = 50;
-
-const postId = z.uuid().describe('The id of the post, from search_posts.');
+export const postId = z.uuid().describe('The id of the post, from search_posts.');
 const time = (description: string) => z.string().nullable().describe(`${description} ISO 8601, or null.`);
 
 export const searchPosts = defineTool({
@@ -106,17 +93,25 @@ function urlOf({ year, month, slug }: PostRow, origin: string): string | null {
   return year === null || month === null ? null : origin + postPath({ year, month, slug });
 }
 
+type TextFieldName = PostFieldOf<'text' | 'optional'>;
+
 /** The fields of a post that are texts, by their names in the database. */
-const TEXT_FIELDS = POST_FIELD_ROWS.filter(
-  (row): row is [PostFieldOf<'text' | 'optional'>, PostField] =>
+export const TEXT_FIELDS = POST_FIELD_ROWS.filter(
+  (row): row is [TextFieldName, PostField & { column: TextColumn }] =>
     row[1].kind === 'text' || row[1].kind === 'optional',
 );
 
-const fieldSchemas = Object.fromEntries(
-  TEXT_FIELDS.map(([, { column, label }]) => [column, z.string().nullable().describe(label)]),
-);
+export type TextColumn = (typeof POST_FIELDS)[TextFieldName]['column'];
 
-const FORMATS = ['markdown', 'html'] as const;
+/** Returns a value for each text field, by the field's name in the database. */
+export function byTextColumn<Result>(write: (field: PostField) => Result): Record<TextColumn, Result> {
+  return Object.fromEntries(TEXT_FIELDS.map(([, field]) => [field.column, write(field)])) as Record<
+    TextColumn,
+    Result
+  >;
+}
+
+export const FORMATS = ['markdown', 'html'] as const;
 
 export const getPost = defineTool({
   ...READING,
@@ -141,7 +136,7 @@ export const getPost = defineTool({
     id: z.string().describe('The id of the post.'),
     version: z.int().describe('The version for update_post.'),
     status: z.enum(POST_STATUSES).describe('What readers see.'),
-    fields: z.object(fieldSchemas).describe('The fields of the post besides its text.'),
+    ...byTextColumn(({ label }) => z.string().nullable().describe(`${label}.`)),
     category_ids: z.array(z.string()).describe('Ids of categories, from list_categories.'),
     published_at: time('The date of publishing.'),
     updated_at: z.string().describe('The last save. ISO 8601.'),
@@ -158,15 +153,15 @@ export const getPost = defineTool({
   run: async ({ caller, richText }, { id, format, part }) => {
     const post = await caller.admin.posts.get({ id });
     const { workingCopy } = post;
-    const { content, ...fields } = workingCopy ?? post;
-    const html = serializeValue(JSON.parse(content) as Value);
+    const fields = workingCopy ?? post;
+    const html = htmlOf(fields);
     const { markdown, losses } = await richText.exactMarkdown(html, SOMEBODY_WAITS);
     const isMarkdown = format === 'markdown' && losses.length === 0;
     return {
       id,
       version: post.version,
       status: post.status,
-      fields: Object.fromEntries(TEXT_FIELDS.map(([name, { column }]) => [column, fields[name]])),
+      ...columnsOf(fields),
       category_ids: fields.categoryIds,
       published_at: fields.publishedAt?.toISOString() ?? null,
       updated_at: post.updatedAt.toISOString(),
@@ -179,121 +174,14 @@ export const getPost = defineTool({
   },
 });
 
-const finding = z.object({
-  kind: z.string().describe('What is wrong, such as contradiction, missing link or no alternative text.'),
-  written: z.string().nullable().describe('The wrong number as the post has it.'),
-  sentence: z.string().nullable().describe('The sentence with the wrong number.'),
-  right_values: z
-    .array(
-      z.object({
-        about: z.string().describe('The name of the fact.'),
-        value: z.string().describe('The published value.'),
-      }),
-    )
-    .describe('The published facts that the sentence contradicts.'),
-  urls: z.array(z.string()).describe('The links or pictures of the finding.'),
-  length: z.int().nullable().describe('The length of a title or description that is too long.'),
-  shown_length: z.int().nullable().describe('The number of characters that search results show.'),
-});
-
-export const checkPost = defineTool({
-  ...READING,
-  name: 'check_post',
-  title: 'Check a post',
-  description:
-    'Use this before a post goes to review or to readers, and to find posts with old prices: finds numbers that contradict the published facts, dead links, pictures without alternative text, wrong headings, missing or long titles and descriptions.',
-  procedures: ['admin.posts.get', 'admin.checks.links'],
-  input: z.strictObject({ id: postId }),
-  output: z.object({
-    findings: z.array(finding).describe('The findings, the heaviest first. Empty if nothing is wrong.'),
-    more_findings: z.int().describe('The number of further findings, which this result leaves out.'),
-    checked_links: z.int().describe('The number of links that were requested.'),
-    unchecked_links: z.int().describe('The number of further links, which this call did not request.'),
-  }),
-  run: async (context, { id }) => {
-    const post = await context.caller.admin.posts.get({ id });
-    return checkFields(context, post.workingCopy ?? post);
-  },
-});
-
-async function checkFields(
-  { caller, site }: ToolContext,
-  post: EditedPost | NonNullable<EditedPost['workingCopy']>,
-) {
-  const draft = draftOf(post);
-  const facts = await caller.site.record({ name: 'facts' });
-  const links = listLinks(draft);
-  const urls = [...new Set(links.map(({ url }) => url))];
-  const checkedUrls = urls.slice(0, LINKS_MAX);
-  const answers = new Map<string, Awaited<ReturnType<typeof caller.admin.checks.links>>[number]>();
-  for (let start = 0; start < checkedUrls.length; start += CHECKED_URLS_MAX) {
-    const batch = checkedUrls.slice(start, start + CHECKED_URLS_MAX);
-    for (const link of await caller.admin.checks.links({ urls: batch })) answers.set(link.url, link);
-  }
-  const hints = [
-    ...findHints(draft, { origin: site.origin, facts: facts as Parameters<typeof findHints>[1]['facts'] }),
-    ...findDeadLinks(links, answers),
-  ];
-  const { rows, pages } = pageOf(heaviestFirst(hints).map(findingOf), 1);
-  return {
-    findings: rows,
-    more_findings: pages === 1 ? 0 : hints.length - rows.length,
-    checked_links: checkedUrls.length,
-    unchecked_links: urls.length - checkedUrls.length,
-  };
+/** Returns the newest text of a post as HTML. */
+export function htmlOf({ content }: Pick<LoadedFields, 'content'>): string {
+  return serializeValue(JSON.parse(content) as Value);
 }
 
-function findingOf(hint: Hint): z.input<typeof finding> {
-  const shownLengths: Partial<Record<Hint['kind'], number>> = {
-    'long title': SHOWN_TITLE_LENGTH,
-    'long description': SHOWN_DESCRIPTION_LENGTH,
-  };
-  return {
-    kind: hint.kind,
-    written: 'written' in hint ? hint.written : null,
-    sentence: 'sentence' in hint ? clip(hint.sentence, 1000) : null,
-    right_values: 'facts' in hint ? hint.facts.map(({ name, value }) => ({ about: name, value })) : [],
-    urls: 'urls' in hint ? hint.urls : 'url' in hint ? [hint.url] : [],
-    length: 'length' in hint ? hint.length : null,
-    shown_length: shownLengths[hint.kind] ?? null,
-  };
+function columnsOf(fields: LoadedFields): Record<TextColumn, string | null> {
+  return Object.fromEntries(TEXT_FIELDS.map(([name, { column }]) => [column, fields[name]])) as Record<
+    TextColumn,
+    string | null
+  >;
 }
-
-export const listCategories = defineTool({
-  ...READING,
-  name: 'list_categories',
-  title: 'List categories',
-  description:
-    'Use this to choose categories for a post, or to see what the blog is about. Gives names, ids and the number of posts of each category.',
-  procedures: ['admin.categories.list'],
-  input: z.strictObject({ page: pageInput }),
-  output: z.object({
-    categories: z
-      .array(
-        z.object({
-          id: z.string().describe('The id for category_ids.'),
-          name: z.string().describe('The name that readers see.'),
-          slug: z.string().describe('The end of the address.'),
-          description: z.string().nullable().describe('What the category is about.'),
-          parent: z.string().nullable().describe('The name of the category above.'),
-          posts: z.int().describe('The number of posts in any status.'),
-        }),
-      )
-      .describe('The categories of this page.'),
-    ...pageOutput,
-  }),
-  run: async ({ caller }, { page }) => {
-    const { rows, ...position } = pageOf(await caller.admin.categories.list(), page);
-    return {
-      categories: rows.map(({ id, name, slug, description, parentName, posts }) => ({
-        id,
-        name,
-        slug,
-        description,
-        parent: parentName,
-        posts,
-      })),
-      ...position,
-    };
-  },
-});

@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { pageInput, pageOf, pageOutput } from '#server/assistants/parts.ts';
-import { defineTool, READING } from '#server/assistants/tool.ts';
+import type { Caller } from '#server/app-router.ts';
+import { clip, namedValue, pageInput, pageOf, pageOutput, publishAtInput } from '#server/assistants/parts.ts';
+import {
+  defineTool,
+  ExplainedError,
+  PUBLISHING,
+  READING,
+  readFacts,
+  WRITING,
+} from '#server/assistants/tool.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { AppError } from '#shared/errors.ts';
-import { isRecordName } from '#shared/site-texts/records.ts';
-import { referencedNames } from '#shared/site-texts/references.ts';
+import { pathTo } from '#shared/routes.ts';
+import { contradictionFinder } from '#shared/site-texts/fact-rules.ts';
+import { parseRecord } from '#shared/site-texts/parse-record.ts';
+import { isRecordName, type RecordName } from '#shared/site-texts/records.ts';
+import { referencedNames, resolveText } from '#shared/site-texts/references.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 
 export const listSiteTexts = defineTool({
   ...READING,
@@ -138,4 +151,141 @@ export const getFacts = defineTool({
       .describe('All facts.'),
   }),
   run: async ({ caller }) => ({ facts: await caller.admin.site.factSentences() }),
+});
+
+/** The records that only members change on the site. */
+const MEMBERS_ONLY: ReadonlySet<RecordName> = new Set(['legal', 'consent']);
+
+/** @throws NOT_FOUND, NOT_FOR_ASSISTANTS */
+function changeableName(name: string): RecordName {
+  if (!isRecordName(name)) throw new AppError('NOT_FOUND');
+  if (MEMBERS_ONLY.has(name)) throw new AppError('NOT_FOR_ASSISTANTS');
+  return name;
+}
+
+const recordNameInput = z.string().min(1).max(200).describe('The name of the record, from list_site_texts.');
+
+export const updateSiteText = defineTool({
+  ...WRITING,
+  name: 'update_site_text',
+  title: 'Change texts of a page',
+  description:
+    'Use this to change texts of a marketing page in its draft, which visitors do not see. Keep references such as {setup}, which stand for facts. Needs version and base from get_site_text. Legal texts and the consent banner are changed by members only.',
+  procedures: ['admin.site.changeTexts', 'admin.site.get'],
+  input: z.strictObject({
+    name: recordNameInput,
+    version: z.int().min(0).describe('The version from get_site_text.'),
+    base: z.int().min(0).describe('The base from get_site_text.'),
+    texts: z
+      .array(
+        z.strictObject({
+          path: z.string().describe('The path of an existing text, from get_site_text.'),
+          text: z.string().describe('The new text.'),
+        }),
+      )
+      .min(1)
+      .describe('The changed texts. Texts that you leave out stay.'),
+  }),
+  output: z.object({
+    name: z.string().describe('The name of the record.'),
+    version: z.int().describe('The version of the draft, for the next change.'),
+    edit_url: z.string().describe('The address where members see and publish the draft. It needs a sign-in.'),
+    problems: z
+      .array(
+        z.object({
+          path: z.string().describe('The place of the text.'),
+          problem: z.string().describe('What is wrong, such as too_big for a text that is too long.'),
+        }),
+      )
+      .describe('Texts that hold up publishing.'),
+    contradictions: z
+      .array(
+        z.object({
+          path: z.string().describe('The place of the changed text.'),
+          written: z.string().describe('The number as the text has it.'),
+          sentence: z.string().describe('The sentence with the number.'),
+          right_values: z.array(namedValue).describe('The published facts.'),
+        }),
+      )
+      .describe('Numbers of the changed texts that contradict the published facts.'),
+  }),
+  run: async ({ caller, site }, { name: typedName, ...change }) => {
+    const name = changeableName(typedName);
+    const { version } = await changeTexts(caller, { name, ...change });
+    const record = await caller.admin.site.get({ name });
+    const changedPaths = new Set(change.texts.map(({ path }) => path));
+    const texts = textsOf(record.fields).filter(({ path }) => changedPaths.has(path));
+    const findContradictions = contradictionFinder(await readFacts(caller));
+    return {
+      name,
+      version,
+      edit_url: site.origin + pathTo('adminSiteRecord', { name }),
+      problems: problemsOf(record),
+      contradictions:
+        name === 'facts'
+          ? []
+          : texts.flatMap(({ path, text }) =>
+              findContradictions(resolveText(text, record.texts)).map(({ written, sentence, facts }) => ({
+                path,
+                written,
+                sentence: clip(sentence, 1000),
+                right_values: facts.map(({ name: about, value }) => ({ about, value })),
+              })),
+            ),
+    };
+  },
+});
+
+/** @throws SITE_TEXT_CHANGED with the newer version and the texts of the changed paths */
+async function changeTexts(
+  caller: Caller,
+  change: Parameters<Caller['admin']['site']['changeTexts']>[0],
+): Promise<{ version: number }> {
+  try {
+    return await caller.admin.site.changeTexts(change);
+  } catch (error) {
+    if (appErrorOf(error).code !== 'SITE_TEXT_CHANGED') throw error;
+    const { version, base, fields } = await caller.admin.site.get({ name: change.name });
+    const paths = new Set(change.texts.map(({ path }) => path));
+    const stored = textsOf(fields).filter(({ path }) => paths.has(path));
+    throw new ExplainedError('SITE_TEXT_CHANGED', { version, base, stored, yours: change.texts });
+  }
+}
+
+/** Lists the texts of a draft that its schema refuses. */
+function problemsOf({ name, fields, texts }: RecordDetail): { path: string; problem: string }[] {
+  const { error } = parseRecord(name, fields, texts);
+  return (error?.issues ?? []).map(({ path, code }) => ({ path: path.join('.'), problem: code }));
+}
+
+export const publishSiteText = defineTool({
+  ...PUBLISHING,
+  name: 'publish_site_text',
+  title: 'Publish texts of a page',
+  description:
+    'Use this only when the member has asked for it: publishes the draft of a record, now or at publish_at. Visitors see it at once. Members can undo it on the page of the record. Needs the version from update_site_text or get_site_text.',
+  procedures: ['admin.site.publish'],
+  input: z.strictObject({
+    name: recordNameInput,
+    version: z.int().min(1).describe('The version of the draft that you have read.'),
+    publish_at: publishAtInput,
+  }),
+  output: z.object({
+    name: z.string().describe('The name of the record.'),
+    number: z.int().describe('The number of the publication.'),
+    cancelled_plan: z
+      .string()
+      .nullable()
+      .describe('The time of a planned publication that this one has replaced.'),
+  }),
+  run: async ({ caller, countPublication }, { name: typedName, version, publish_at }) => {
+    const name = changeableName(typedName);
+    await countPublication();
+    const { number, cancelledPlan } = await caller.admin.site.publish({
+      name,
+      version,
+      liveFrom: publish_at === undefined ? null : new Date(publish_at),
+    });
+    return { name, number, cancelled_plan: cancelledPlan?.toISOString() ?? null };
+  },
 });

@@ -88,9 +88,10 @@ describe.each([
     }) as never;
   const change = () => ({ id, key: randomUUID(), earlierKeys: [], version });
   const autoSave = async (changes: Record<string, unknown>) => {
-    ({ version } = await product.autoSavePost(database.sql, change(), {
+    ({ version } = await product.savePostUnseen(database.sql, change(), {
       post: storable(changes),
-      userId: null as never,
+      reason: 'auto-saved',
+      userId: null,
     }));
   };
 
@@ -161,7 +162,11 @@ describe.each([
       mayPublish: true,
     }));
     const changedPost = { ...(post as object), title: 'Başka' } as never;
-    await product.autoSavePost(database.sql, change(), { post: changedPost, userId: null as never });
+    await product.savePostUnseen(database.sql, change(), {
+      post: changedPost,
+      reason: 'auto-saved',
+      userId: null,
+    });
     const storedPost = await product.getStoredPost(database.sql, id);
     expect([storedPost.post, storedPost.workingCopy]).toMatchObject([
       { [name]: values[name] },

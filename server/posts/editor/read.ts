@@ -28,7 +28,7 @@ async function getPost(tx: Sql, id: string): Promise<StoredPost> {
       post_fields(p) as fields,
       p.updated_at as "updatedAt",
       (
-        select coalesce(u.display_name, u.email) from post_revisions r
+        select coalesce(u.display_name, u.email) || coalesce(' (' || r.program || ')', '') from post_revisions r
         join users u on u.id = r.saved_by
         where r.post_id = p.id and r.version = p.version
         order by r.saved_at desc

@@ -20,11 +20,11 @@ import { POST_FIELDS } from '#shared/posts/post-fields.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { getStoredPost } from './read.ts';
 import {
-  autoSavePost,
   createCopy,
   createPost,
   discardWorkingCopy,
   restorePost,
+  savePostUnseen,
   toStorable,
   updatePost,
 } from './write.ts';
@@ -76,7 +76,20 @@ export const postEditorRouter = router({
     .output(savedPost)
     .mutation(async ({ ctx, input: { post: form, ...change } }) => {
       const post = await toStorable(ctx.richText, form);
-      return ctx.limiter.run(() => autoSavePost(ctx.sql, change, { post, userId: ctx.user.id }));
+      return ctx.limiter.run(() =>
+        savePostUnseen(ctx.sql, change, { post, reason: 'auto-saved', userId: ctx.user.id }),
+      );
+    }),
+
+  /** Saves a change that readers do not see, also of a post with a later date of publishing. */
+  saveUnseen: unqueuedOwnPostProcedure
+    .meta({ log: ['id', 'version'] })
+    .input(postAutoSaveInput)
+    .output(savedPost)
+    .mutation(async ({ ctx, input: { post: form, ...change } }) => {
+      const post = await toStorable(ctx.richText, form);
+      const { id: userId, program } = ctx.user;
+      return ctx.change((sql) => savePostUnseen(sql, change, { post, reason: 'saved', userId, program }));
     }),
 
   restoreRevision: unqueuedOwnPostProcedure
@@ -96,8 +109,8 @@ export const postEditorRouter = router({
     .mutation(({ ctx, input }) => discardWorkingCopy(ctx.sql, input, ctx.user.id)),
 });
 
-function writer({ id, role }: Member): { authorId: string; mayPublish: boolean } {
-  return { authorId: id, mayPublish: mayPublish(role) };
+function writer({ id, role, program }: Member) {
+  return { authorId: id, mayPublish: mayPublish(role), program };
 }
 
 async function readDocuments(

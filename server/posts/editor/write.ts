@@ -8,7 +8,7 @@ import { isEmptyHtml } from '#rich-text/empty-html.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
+import { type NewRevision, recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
@@ -26,7 +26,13 @@ declare const storable: unique symbol;
 /** A post with normalized content. Only `toStorable` creates this type, so all stored content is normalized. */
 export type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
-type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
+type RequestedSave = {
+  post: StorablePost;
+  publish: boolean;
+  authorId: string;
+  mayPublish: boolean;
+  program?: string | undefined;
+};
 
 export type Attempt = {
   id: string;
@@ -112,21 +118,21 @@ export async function updatePost(sql: Database, change: Change, save: RequestedS
 }
 
 /**
- * Saves a post automatically. If the post or the form has the status `published`, the change goes into a working
- * copy.
+ * Saves a change that readers never see before somebody publishes it. If the post or the form has the status
+ * `published`, also with a later date, the change goes into a working copy.
  * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND
  */
-export async function autoSavePost(
+export async function savePostUnseen(
   sql: Database,
   change: Change,
-  { post, userId }: { post: StorablePost; userId: string },
+  { post, ...revision }: { post: StorablePost } & Pick<NewRevision, 'reason' | 'userId' | 'program'>,
 ): Promise<SavedPost> {
   refuseReservedSlug(post);
   return inTransaction(sql, async (tx) => {
     const lockedPost = await lockForUpdate(tx, change);
     if (lockedPost) {
       await writeUnseen(tx, change, { lockedPost, post });
-      await recordRevision(tx, change.id, { reason: 'auto-saved', userId, formId: change.formId });
+      await recordRevision(tx, change.id, { ...revision, formId: change.formId });
     }
     return answerOf(tx, change.id);
   });
@@ -220,7 +226,8 @@ async function writeRequested(
     await writeLocked(tx, attempt, save);
   }
   const reason = save.publish ? 'published' : 'saved';
-  await recordRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
+  const { authorId: userId, program } = save;
+  await recordRevision(tx, attempt.id, { reason, userId, program, formId: attempt.formId });
 }
 
 /** Returns true if the post stays published and is live, or would be live by the form's date. */

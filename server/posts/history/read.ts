@@ -95,7 +95,7 @@ async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | u
 
 function entryColumns(sql: Sql): Fragment {
   return sql`
-    r.id, r.version, r.status, r.saved_at as "savedAt", member_profile(r.saved_by) as "savedBy",
+    r.id, r.version, r.status, r.saved_at as "savedAt", acting_profile(r.saved_by, r.program) as "savedBy",
     case
       when r.reason = 'published' and (r.fields ->> 'published_at')::timestamptz > r.saved_at then 'scheduled'
       else r.reason

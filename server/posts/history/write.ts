@@ -24,7 +24,13 @@ const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>>
   published: ['auto-saved', 'saved'],
 };
 
-type NewRevision = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
+/** @property program the name of the assistant's program with which the member has saved */
+export type NewRevision = {
+  reason: RevisionReason;
+  userId: string | null;
+  program?: string | undefined;
+  formId?: string | null | undefined;
+};
 
 /**
  * Stores the working copy as a revision, or the post if there is no working copy. If the newest revision has the
@@ -33,7 +39,7 @@ type NewRevision = { reason: RevisionReason; userId: string | null; formId?: str
 export async function recordRevision(
   tx: Sql,
   postId: string,
-  { reason, userId, formId = null }: NewRevision,
+  { reason, userId, program, formId = null }: NewRevision,
 ): Promise<void> {
   const isWeaker: Fragment = tx`r.reason = any(${WEAKER_REASONS[reason] ?? []}::text[])`;
   await tx`
@@ -68,9 +74,11 @@ export async function recordRevision(
       from repeated, present c
       where r.id = repeated.id
     )
-    insert into post_revisions (post_id, version, reason, saved_by, form_id, began_at, fields, category_ids)
+    insert into post_revisions (
+      post_id, version, reason, saved_by, program, form_id, began_at, fields, category_ids
+    )
     select
-      post_id, version, ${reason}, ${userId}, ${formId}, coalesce((select began_at from replaced), now()),
+      post_id, version, ${reason}, ${userId}, ${program ?? null}, ${formId}, coalesce((select began_at from replaced), now()),
       fields, category_ids
     from present
     where not exists (select from repeated)

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Profile } from '#shared/account/profile-schemas.ts';
 import { pictureAt, urlOfSmallest } from '#shared/media/pictures.ts';
 import { initialsOfMember } from '#shared/members/initials.ts';
+import { words } from '#src/admin/lib/words.ts';
 import { Flex, Text } from './layout.ts';
 
 const Frame = chakra('span', {
@@ -54,7 +55,7 @@ type MemberNameProps = {
   text?: string;
 };
 
-export function MemberName({ profile, text = profile.name }: MemberNameProps) {
+export function MemberName({ profile, text = actingNameOf(profile) }: MemberNameProps) {
   return (
     <Flex as="span" alignItems="center" gap=".5rem" minWidth="0">
       <Avatar profile={profile} size="sm" />
@@ -77,9 +78,14 @@ export function MemberPicture({ profile }: { profile: Profile }) {
   return (
     <Flex as="span" title={titleOf(profile, '')}>
       <Avatar profile={profile} size="sm" />
-      <span className="vh">{profile.name}</span>
+      <span className="vh">{actingNameOf(profile)}</span>
     </Flex>
   );
+}
+
+/** Returns the name of a member, with the program with which the member has acted. */
+export function actingNameOf({ name, program }: Profile): string {
+  return program === undefined ? name : words.assistants.withProgram(name, program);
 }
 
 /** Returns the first word of a name, or the part of an e-mail address before the `@`. */
@@ -88,7 +94,7 @@ export function shortNameOf({ name }: Profile): string {
 }
 
 /** Returns the name and e-mail address unless `text` shows them already. Two members may have the same name. */
-function titleOf({ name, email }: Profile, text: string): string | undefined {
-  const parts = [...new Set([name, email])].filter((part) => part !== text);
+function titleOf(profile: Profile, text: string): string | undefined {
+  const parts = [...new Set([actingNameOf(profile), profile.email])].filter((part) => part !== text);
   return parts.length > 0 ? parts.join('\n') : undefined;
 }

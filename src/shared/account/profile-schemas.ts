@@ -14,6 +14,8 @@ export const profile = z.strictObject({
   email: z.string(),
   /** The URL of a picture of the library. */
   picture: z.string().nullable(),
+  /** The name of the assistant's program with which the member has acted; absent without one. */
+  program: z.string().optional(),
 });
 
 export const profileForm = z.object({

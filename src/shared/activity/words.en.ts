@@ -49,6 +49,7 @@ export const activity = {
     'site.addPage': 'added a page to the site',
     'site.removePage': 'took down a page of the site',
     'site.bringBackPage': 'brought back a page of the site',
+    'site.changeTexts': 'changed texts of the site in a draft',
     'site.publish': 'published or planned texts of the site',
     'site.undo': 'undid a publication of texts',
     'site.cancelPlan': 'cancelled a planned publication of texts',

@@ -70,6 +70,7 @@ export const activity: Words['activity'] = {
     'site.addPage': 'siteye bir sayfa ekledi',
     'site.removePage': 'siteden bir sayfa kaldırdı',
     'site.bringBackPage': 'kaldırılan bir sayfayı geri getirdi',
+    'site.changeTexts': 'site metinlerini taslakta değiştirdi',
     'site.publish': 'site metinlerini yayınladı ya da planladı',
     'site.undo': 'site metinlerinin yayınını geri aldı',
     'site.cancelPlan': 'planlanan site metinlerini iptal etti',

@@ -110,6 +110,7 @@ export const posts = {
     'posts.plan': 'planned a post',
     'posts.correct': 'corrected former figures in posts',
     'posts.update': 'saved a post',
+    'posts.saveUnseen': 'saved changes of a post for later publishing',
     'posts.discardWorkingCopy': 'discarded unpublished changes',
     'posts.restoreRevision': 'restored an earlier version',
     'posts.submit': 'submitted a post for review',

@@ -108,6 +108,7 @@ export const posts: Words['posts'] = {
     'posts.correct': 'yazılardaki eski rakamları düzeltti',
     'posts.plan': 'bir yazının tarihini değiştirdi',
     'posts.update': 'bir yazıyı kaydetti',
+    'posts.saveUnseen': 'bir yazının değişikliklerini yayınlamadan kaydetti',
     'posts.discardWorkingCopy': 'yayınlanmamış değişiklikleri sildi',
     'posts.restoreRevision': 'önceki bir sürümü geri getirdi',
     'posts.submit': 'bir yazıyı incelemeye gönderdi',

@@ -54,6 +54,23 @@ export const draftInput = z.object({
   fields: storableFields,
 });
 
+/** The maximum number of texts that one call changes. */
+const CHANGED_TEXTS_MAX = 200;
+
+/** Changes texts of a record's draft. A path names an existing text, such as `faq.0.answer`. */
+export const textChangesInput = draftInput.omit({ fields: true }).extend({
+  texts: z
+    .array(
+      z.object({
+        path: plainText(500),
+        text: z.string().max(FIELDS_MAX_LENGTH).overwrite(storableText),
+      }),
+    )
+    .min(1)
+    .max(CHANGED_TEXTS_MAX),
+});
+export type TextChange = z.output<typeof textChangesInput>['texts'][number];
+
 /** Fields to preview, which need not be saved. */
 export const previewInput = z.strictObject({ fields: storableFields });
 

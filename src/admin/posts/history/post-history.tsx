@@ -7,6 +7,7 @@ import { Columns, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { actingNameOf } from '#src/admin/kit/member-name.tsx';
 import type { ListState } from '#src/admin/kit/use-list-screen.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -140,7 +141,7 @@ function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
                 {formatDate(savedAt, 'shortDateSecond', timeZone)}
               </Text>
               <Text as="span" color="fg.muted" fontSize="xs" overflowWrap="anywhere">
-                {LABELS.reasons[reason]} · {savedBy?.name ?? LABELS.nobody}
+                {LABELS.reasons[reason]} · {savedBy ? actingNameOf(savedBy) : LABELS.nobody}
               </Text>
             </ListLink>
           </li>
