@@ -1,5 +1,6 @@
 import { ACTIVITY_ERRORS } from './activity/errors.ts';
 import { ANALYTICS_ERRORS } from './analytics/errors.ts';
+import { ASSISTANT_ERRORS } from './assistants/errors.ts';
 import { CATEGORY_ERRORS } from './categories/errors.ts';
 import { IMPORT_ERRORS } from './import-export/errors.ts';
 import { LEAD_ERRORS } from './leads/errors.ts';
@@ -21,6 +22,7 @@ export const ERRORS = {
   ...VISITOR_ERRORS,
   ...ACTIVITY_ERRORS,
   ...ANALYTICS_ERRORS,
+  ...ASSISTANT_ERRORS,
   ...CATEGORY_ERRORS,
   ...IMPORT_ERRORS,
   ...LEAD_ERRORS,

@@ -1,5 +1,6 @@
 import { activityErrors } from '#shared/activity/errors.tr.ts';
 import { analyticsErrors } from '#shared/analytics/errors.tr.ts';
+import { assistantErrors } from '#shared/assistants/errors.tr.ts';
 import { categoryErrors } from '#shared/categories/errors.tr.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { importErrors } from '#shared/import-export/errors.tr.ts';
@@ -32,6 +33,7 @@ const ERRORS: Record<ErrorCode, string> = {
   INTERNAL: 'Beklenmeyen bir hata oluştu.',
   ...activityErrors,
   ...analyticsErrors,
+  ...assistantErrors,
   ...categoryErrors,
   ...importErrors,
   ...leadErrors,
