@@ -149,6 +149,24 @@ describe('a connection ends', () => {
     await admin.admin.assistants.end({ id: connections[0]?.id ?? '' });
     expect(await isKnown(token)).toBe(false);
   });
+
+  test('when the member signs out everywhere else', async () => {
+    const { token } = await editor.account.assistants.createToken(FORM);
+    const { token: other } = await admin.account.assistants.createToken(FORM);
+    await editor.account.endOtherSessions();
+    expect([await isKnown(token), await isKnown(other)]).toEqual([false, true]);
+  });
+
+  test.each(['endSessions', 'removeSecondFactor'] as const)(
+    'when an administrator calls %s for the member',
+    async (procedure) => {
+      const { token } = await editor.account.assistants.createToken(FORM);
+      const { members } = await admin.admin.members.list();
+      const id = members.find(({ email }) => email === 'can@example.com')?.id ?? '';
+      await admin.admin.members[procedure]({ id });
+      expect(await isKnown(token)).toBe(false);
+    },
+  );
 });
 
 describe('the switch', () => {
