@@ -10,7 +10,14 @@ const { database, site } = journey;
 const page = await shareAdminVisit(journey);
 
 /** Other places link to these pages. */
-const UNLINKED: ReadonlySet<AdminPageKey> = new Set(['adminTrash', 'adminImport', 'adminAccount']);
+const UNLINKED: ReadonlySet<AdminPageKey> = new Set([
+  'adminTrash',
+  'adminImport',
+  'adminPostCorrections',
+  'adminAccount',
+  'adminAssistants',
+  'adminMemberAssistants',
+]);
 const LINKED_PATHS = ADMIN_PAGE_KEYS.filter((key) => !UNLINKED.has(key))
   .map((key): string => ROUTES[key].pattern)
   .filter((pattern) => !pattern.includes(':'));

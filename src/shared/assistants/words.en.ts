@@ -134,6 +134,13 @@ export const assistants = {
   },
   all: {
     caption: 'The connections of all members',
+    filter: {
+      search: 'Person or program',
+      level: 'Right',
+      allLevels: 'Right: all',
+      none: 'Nothing found',
+      clear: 'Clear filters',
+    },
     who: 'Who',
     on: 'Assistants are on at this site',
     off: 'Assistants are off at this site',

@@ -134,6 +134,13 @@ export const assistants: Words['assistants'] = {
   },
   all: {
     caption: 'Bütün üyelerin bağlantıları',
+    filter: {
+      search: 'Kişi ya da program',
+      level: 'Yetki',
+      allLevels: 'Yetki: Tümü',
+      none: 'Bir şey bulunamadı',
+      clear: 'Filtreleri temizle',
+    },
     who: 'Kim',
     on: 'Asistanlar bu sitede açık',
     off: 'Asistanlar bu sitede kapalı',

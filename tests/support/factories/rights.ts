@@ -262,7 +262,9 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
   adminAnalytics: ANALYSTS,
   adminActivity: ADMINS,
   adminAccount: MEMBERS,
+  adminAssistants: MEMBERS,
   adminPeople: ADMINS,
+  adminMemberAssistants: ADMINS,
 };
 
 /** The roles that may use each other path below `/admin`, by method and pattern. */
