@@ -2,6 +2,7 @@ import type { RequiredRole } from '#shared/roles.ts';
 import { accountRouter } from './account/router.ts';
 import { adminActivityRouter } from './activity/router.ts';
 import { adminAnalyticsRouter } from './analytics/router.ts';
+import { adminAssistantsRouter, ownAssistantsRouter } from './assistants/router.ts';
 import { adminSitemapRouter } from './blog/feeds/router.ts';
 import { blogRouter, CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
@@ -33,10 +34,11 @@ import { CACHEABLE_SITE_CALLS, siteRouter } from './site-texts/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 
 export const appRouter = router({
-  account: accountRouter,
+  account: mergeRouters(accountRouter, router({ assistants: ownAssistantsRouter })),
   admin: router({
     activity: adminActivityRouter,
     analytics: mergeRouters(adminAnalyticsRouter, revenueRouter),
+    assistants: adminAssistantsRouter,
     categories: adminCategoriesRouter,
     checks: adminChecksRouter,
     comments: adminCommentsRouter,

@@ -44,12 +44,11 @@ type Services = Pick<
 /** Creates the context of HTTP requests and of pages that this server renders. */
 export function contextFactory(
   services: Services,
-  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail'>,
+  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail' | 'hasAssistants'>,
   builtAt: Date,
 ): ContextFactory {
-  const { origin } = env.site;
-  const sessionCookie = sessionCookieName(origin);
-  const deviceCookie = deviceCookieName(origin);
+  const sessionCookie = sessionCookieName(env.site.origin);
+  const deviceCookie = deviceCookieName(env.site.origin);
   const { limiter, queryCache, checkLink, emptySearches, ...sharedServices } = services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
@@ -68,6 +67,7 @@ export function contextFactory(
     cacheQuery: (key, read) => queryCache.get(key, read, request.cookies[sessionCookie] !== undefined),
     findUser: userOfRequest(sharedServices.sessions, request.cookies[sessionCookie]),
     site: env.site,
+    hasAssistants: env.hasAssistants,
     builtAt,
     leadsPerHour: env.leads.limitPerHour,
     signInLimits: env.signIn,

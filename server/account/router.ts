@@ -75,5 +75,6 @@ export const accountRouter = router({
     .output(noAnswer)
     .mutation(async ({ ctx }) => {
       await ctx.sessions.endOthers(ctx.user.id, ctx.sessionToken, ctx.sql);
+      await ctx.sessions.endAssistants(ctx.user.id, ctx.sql);
     }),
 });

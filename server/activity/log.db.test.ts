@@ -18,7 +18,7 @@ const PROCEDURES = Object.entries<{
   _def: { type: string; meta?: Recording; inputs: { shape?: object }[] };
 }>(appRouter._def.procedures as never).map(([path, { _def }]) => ({
   path,
-  act: actOf(path),
+  act: _def.meta?.act ?? actOf(path),
   changesAdminArea: _def.type === 'mutation' && /^(admin|account)\./.test(path),
   meta: { ..._def.meta, path },
   fields: new Set<string>(_def.meta?.log || []),

@@ -1,10 +1,12 @@
 /** `POST /mcp`: assistants and scripts work on the site for a member. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { READING } from '#server/db/connect.ts';
 import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AssistantServices } from './answer-call.ts';
+import { isOn } from './read.ts';
 import { type Connection, countCall, deleteExpiredConnections } from './write.ts';
 
 declare module 'fastify' {
@@ -35,6 +37,9 @@ export async function assistantsPlugin(app: FastifyInstance, services: Assistant
       url: ASSISTANTS_PATH,
       exposeHeadRoute: false,
       config: { rate: 'pages' },
+      onRequest: async (request, reply) => {
+        return (await isOnFor(request, services)) ? undefined : reply.callNotFound();
+      },
       handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(),
     });
     scope.post(
@@ -43,9 +48,13 @@ export async function assistantsPlugin(app: FastifyInstance, services: Assistant
         bodyLimit: BODY_LIMIT,
         config: { rate: 'pages' },
         // The connection is checked before the body is read.
-        onRequest: async (request) => {
-          refuseOtherOrigin(request, env.site.origin);
-          request.assistant = await authenticate(request, services);
+        onRequest: async (request, reply) => {
+          const isForeign = isFromOtherSite(request, env.site.origin);
+          request.assistant = isForeign ? undefined : await authenticate(request, services);
+          if (request.assistant) return undefined;
+          // A call of a connection needs no query for the switch, as no token is valid while assistants are off.
+          if (!(await isOnFor(request, services))) return reply.callNotFound();
+          throw new AppError(isForeign ? 'FORBIDDEN' : 'UNAUTHORIZED');
         },
       },
       (request, reply) => respond(request, reply, services),
@@ -74,20 +83,24 @@ class NotJsonError extends AppError {
   }
 }
 
-/** Programs send no origin. A page of another site must not use a token. */
-function refuseOtherOrigin({ headers }: FastifyRequest, origin: string): void {
-  if (headers.origin !== undefined && headers.origin !== origin) throw new AppError('FORBIDDEN');
+function isOnFor({ limiter }: FastifyRequest, { sql, env }: AssistantServices): Promise<boolean> {
+  return limiter.run(() => isOn(sql, env.hasAssistants), READING);
 }
 
-/** @throws UNAUTHORIZED, TOO_MANY_REQUESTS */
+/** Programs send no origin. A page of another site must not use a token. */
+function isFromOtherSite({ headers }: FastifyRequest, origin: string): boolean {
+  return headers.origin !== undefined && headers.origin !== origin;
+}
+
+/** Returns the connection of the request's token; undefined without a valid token. @throws TOO_MANY_REQUESTS */
 async function authenticate(
   { headers, limiter }: FastifyRequest,
   { sql, sessions }: AssistantServices,
-): Promise<Connection> {
+): Promise<Connection | undefined> {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (token === undefined) throw new AppError('UNAUTHORIZED');
+  if (token === undefined) return undefined;
   const counted = await limiter.run(() => countCall(sql, token, sessions.requiresSecondFactor));
-  if (!counted) throw new AppError('UNAUTHORIZED');
+  if (!counted) return undefined;
   const { connection, retryAfterSeconds } = counted;
   if (retryAfterSeconds !== undefined) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfterSeconds });
   return connection;

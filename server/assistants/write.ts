@@ -2,10 +2,11 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Sql } from '#server/db/connect.ts';
+import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
-import { type Grant, LEVELS, mayHold, TOKEN_PREFIX } from '#shared/assistants/levels.ts';
+import { CONNECTIONS_MAX, type Grant, LEVELS, mayHold, TOKEN_PREFIX } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { LANGUAGES } from '#shared/words/languages.ts';
@@ -39,25 +40,53 @@ const callRow = z.object({
 /**
  * Creates a connection of a member, whose right to it the caller has checked.
  * @returns the token, of which only a hash is stored: 256 random bits after the prefix
+ * @throws TOO_MANY_CONNECTIONS
  */
-export async function insertConnection(
-  sql: Sql,
+export function insertConnection(
+  sql: Database,
   { userId, program, level, withLeads, days }: Grant & { userId: string; program: string; days: number },
 ): Promise<string> {
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
-  await sql`
-    insert into assistant_connections (user_id, program, token_hash, level, with_leads, expires_at)
-    values (
-      ${userId}, ${program}, ${hashOf(token)}, ${level}, ${withLeads}, now() + make_interval(days => ${days})
-    )
-  `;
-  return token;
+  return inTransaction(sql, async (tx) => {
+    await refuseFurtherConnection(tx, userId);
+    await tx`
+      insert into assistant_connections (user_id, program, token_hash, level, with_leads, expires_at)
+      values (
+        ${userId}, ${program}, ${hashOf(token)}, ${level}, ${withLeads}, now() + make_interval(days => ${days})
+      )
+    `;
+    return token;
+  });
 }
 
-/** Ends a connection. @returns false if the member has no such connection */
-export async function endConnection(sql: Sql, userId: string, id: string): Promise<boolean> {
+/**
+ * Refuses a connection above the limit of a member. Locks the member until the end of the transaction, so that
+ * concurrent transactions do not exceed the limit together.
+ * @throws TOO_MANY_CONNECTIONS
+ */
+async function refuseFurtherConnection(tx: Transaction, userId: string): Promise<void> {
+  await tx`select from users where id = ${userId} for no key update`;
+  const connections =
+    await tx`select from assistant_connections where user_id = ${userId} and expires_at > now()`;
+  if (connections.count >= CONNECTIONS_MAX)
+    throw new AppError('TOO_MANY_CONNECTIONS', { max: CONNECTIONS_MAX });
+}
+
+/** Ends a connection of a member. @throws CONNECTION_NOT_FOUND also for a connection of another member */
+export async function endConnection(sql: Sql, userId: string, id: string): Promise<void> {
   const endedRows = await sql`delete from assistant_connections where id = ${id} and user_id = ${userId}`;
-  return endedRows.count > 0;
+  if (endedRows.count === 0) throw new AppError('CONNECTION_NOT_FOUND');
+}
+
+/** Ends a connection of any member. @throws CONNECTION_NOT_FOUND */
+export async function endConnectionOfAnyone(sql: Sql, id: string): Promise<void> {
+  const endedRows = await sql`delete from assistant_connections where id = ${id}`;
+  if (endedRows.count === 0) throw new AppError('CONNECTION_NOT_FOUND');
+}
+
+/** Turns assistants on or off for the site. Connections stay. */
+export async function turnAssistants(sql: Sql, isOn: boolean): Promise<void> {
+  await sql`update assistant_switch set is_on = ${isOn} where is_on <> ${isOn}`;
 }
 
 export async function deleteExpiredConnections(sql: Sql): Promise<void> {
@@ -68,7 +97,8 @@ export async function deleteExpiredConnections(sql: Sql): Promise<void> {
  * Finds the connection of a token with the present role of its member, and counts the call. All processes share the
  * counts. A refused call does not count.
  * @param requiresSecondFactor true for a role that needs a second factor
- * @returns undefined for an unknown or expired token. A connection that exceeds the role of its member ends.
+ * @returns undefined for an unknown or expired token, and for every token while assistants are turned off. A connection
+ * that exceeds the role of its member ends.
  */
 export async function countCall(
   sql: Sql,
@@ -83,7 +113,7 @@ export async function countCall(
         case when minute_ends_at > now() then minute_calls else 0 end as minute_calls,
         case when hour_ends_at > now() then hour_calls else 0 end as hour_calls
       from assistant_connections
-      where token_hash = ${hashOf(token)} and expires_at > now()
+      where token_hash = ${hashOf(token)} and expires_at > now() and assistants_are_on()
       for update
     ), counted as (
       update assistant_connections c
@@ -115,7 +145,7 @@ export async function countCall(
   if (!row) return undefined;
   const { id, program, level, withLeads, userId, email, language, role, hasSecondFactor } = row;
   if (role === null || !mayHold(role, row)) {
-    await endConnection(sql, userId, id);
+    await sql`delete from assistant_connections where id = ${id}`;
     return undefined;
   }
   const needsSecondFactor = requiresSecondFactor(role) && !hasSecondFactor;

@@ -64,7 +64,7 @@ export const adminMembersRouter = router({
       await setRole(ctx.sql, input.id, null);
     }),
 
-  /** Removes the factor and ends all sessions of the member, as a thief may have one of the sessions. */
+  /** Removes the factor and signs the member out everywhere, as a thief may have one of the sessions. */
   removeSecondFactor: adminProcedure
     .meta({ fresh: true, log: ['id'] })
     .input(memberId)
@@ -79,6 +79,7 @@ export const adminMembersRouter = router({
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
       await ctx.sessions.endAll(input.id, ctx.sql);
+      await ctx.sessions.endAssistants(input.id, ctx.sql);
     }),
 });
 

@@ -127,12 +127,13 @@ export async function acceptInvitation(
   });
 }
 
-/** Removes all second factors of an account and ends its sessions. */
+/** Removes all second factors of an account, and ends its sessions and the connections of its assistants. */
 export function removeSecondFactor(sql: Database, id: string): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await lockAccount(tx, id);
     await deleteFactors(tx, id);
     await tx`delete from sessions where user_id = ${id}`;
+    await tx`delete from assistant_connections where user_id = ${id}`;
   });
 }
 

@@ -203,6 +203,11 @@ function endings(sql: Database) {
       await tx`delete from sessions where id = ${id} and user_id = ${userId}`;
     },
 
+    /** Ends the connections of a user's assistants. */
+    async endAssistants(userId: string, tx: Sql = sql): Promise<void> {
+      await tx`delete from assistant_connections where user_id = ${userId}`;
+    },
+
     async endOthers(userId: string, token = '', tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where user_id = ${userId} and id <> ${idOf(token)}`;
     },

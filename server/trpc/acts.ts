@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Act, type ActGroup, actWords, groupOf } from '#shared/activity/acts.ts';
+import { LEVELS } from '#shared/assistants/levels.ts';
 import { LEAD_STAGES } from '#shared/leads/lead-states.ts';
 import { POST_STATUSES } from '#shared/posts/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
@@ -20,6 +21,8 @@ const FIELDS = {
   status: z.enum(POST_STATUSES),
   role: z.enum(ROLES),
   stage: z.enum(LEAD_STAGES),
+  level: z.enum(LEVELS),
+  withLeads: z.boolean(),
   /** The name of a record of the site's texts. */
   name: recordName,
   /** The number of a publication of the record. */
@@ -30,6 +33,8 @@ type Field = keyof typeof FIELDS;
 
 /** The part of a procedure's `meta` for the activity log. */
 export type Recording = {
+  /** The act of a procedure whose path does not name it. */
+  act?: Act;
   /**
    * The names of the recorded input fields. Other fields are not recorded, as a caller could send any text in
    * them. With `false`, calls of the procedure are not recorded.
@@ -60,11 +65,10 @@ export type DescribedAct = {
  * @throws for a procedure whose act has no words
  */
 export function describeAct(
-  { path, log, logOutput = [] }: Recording & { path: string },
+  { path, act = actOf(path), log, logOutput = [] }: Recording & { path: string },
   input: unknown,
   output: unknown,
 ): DescribedAct {
-  const act = actOf(path);
   if (act === undefined) throw new Error(`${path} has no words for the activity log.`);
   const fields = { ...pick(output, [...OUTPUT_FIELDS, ...logOutput]), ...pick(input, log || []) };
   const { id, categoryId, ids } = fields;

@@ -88,6 +88,8 @@ export type Context = {
   ip: string;
   /** The part of the configuration that no publication changes. */
   site: Pick<Site, 'origin' | 'timeZone' | 'bylines'>;
+  /** The setting `ASSISTANTS`. */
+  hasAssistants: boolean;
   /** Returns the site with its published texts. */
   readSite: () => Promise<Site>;
   /** The time of the build, which is the last change of pages without posts. */

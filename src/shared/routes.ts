@@ -162,7 +162,9 @@ export const ROUTES = {
   adminAnalytics: { pattern: '/admin/analytics', access: 'members', role: ['editor', 'sales'] },
   adminActivity: { pattern: '/admin/activity', access: 'members' },
   adminAccount: { pattern: '/admin/account', access: 'members', role: ANY_ROLE },
+  adminAssistants: { pattern: '/admin/account/assistants', access: 'members', role: ANY_ROLE },
   adminPeople: { pattern: '/admin/people', access: 'members' },
+  adminMemberAssistants: { pattern: '/admin/people/assistants', access: 'members' },
   // A page that members have added. The last row, as its pattern matches every path with one segment.
   addedPage: { pattern: '/:slug', access: 'public', page: 'city' },
 } as const satisfies Record<string, Route>;

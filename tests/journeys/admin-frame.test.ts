@@ -13,8 +13,10 @@ const page = await shareAdminVisit(journey);
 const UNLINKED: ReadonlySet<AdminPageKey> = new Set([
   'adminTrash',
   'adminImport',
-  'adminAccount',
   'adminPostCorrections',
+  'adminAccount',
+  'adminAssistants',
+  'adminMemberAssistants',
 ]);
 const LINKED_PATHS = ADMIN_PAGE_KEYS.filter((key) => !UNLINKED.has(key))
   .map((key): string => ROUTES[key].pattern)

@@ -156,6 +156,8 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   assistant_connections__program_form: 'the schema of a program’s name has the same limits',
   assistant_connections__token: 'a connection has a token that was just made',
   assistant_connections__user: 'a connection is made for an account that was just read',
+  assistant_switch__only_row: 'the migration inserts the row, and no statement inserts another',
+  assistant_switch__pkey: 'the migration inserts the row, and no statement inserts another',
   attribution_left_out__pkey: 'the count of a day is written with “on conflict do update”',
   attribution_totals__folded: 'the statement that inserts folded rows adds to the existing row',
   attribution_totals__known_dimension: 'dimensions are constants of the code',

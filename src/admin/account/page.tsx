@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { isAllowed } from '#shared/roles.ts';
 import { roleFor } from '#shared/routes.ts';
 import type { Factors } from '#shared/sign-in/second-factor-schemas.ts';
+import { AccountTabs } from '#src/admin/assistants/tabs.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
@@ -34,6 +35,7 @@ export function Page() {
   return (
     <>
       <PageHead title={LABELS.title} about={email} />
+      <AccountTabs current="adminAccount" />
       <ProfileSetting />
       <LanguageSetting />
       <PasswordSetting />

@@ -7,6 +7,8 @@ export const Setting = chakra('section', {
     gap: '1.25rem 2.5rem',
     padding: '1.75rem 0',
     borderTop: '1px solid var(--colors-line)',
+    // The line below the tabs is the line above the first setting.
+    'nav + &': { borderTop: '0', paddingTop: '.75rem' },
     '& h2': { fontSize: '1.0625rem' },
     '& h2 + p': { color: 'fg.muted', fontSize: 'sm', marginTop: '.25rem' },
     '@media (max-width: 48rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },

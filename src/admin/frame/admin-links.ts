@@ -31,7 +31,13 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'adminSite', label: words.frame.pages.adminSite, icon: 'site', children: ['adminSiteRecord'] },
   { key: 'adminRedirects', label: words.redirects.title, sequenceKey: 'a', icon: 'route' },
   { key: 'adminSitemap', label: words.sitemap.title, sequenceKey: 's', icon: 'sitemap' },
-  { key: 'adminPeople', label: words.people.title, sequenceKey: 'e', icon: 'people' },
+  {
+    key: 'adminPeople',
+    label: words.people.title,
+    sequenceKey: 'e',
+    icon: 'people',
+    children: ['adminMemberAssistants'],
+  },
   { key: 'adminActivity', label: words.activity.title, sequenceKey: 'y', icon: 'activity' },
 ];
 

@@ -18,6 +18,7 @@ const FOLDERS: Readonly<Partial<Record<AdminRouteKey, string>>> = {
   adminSiteRecord: 'site-texts',
   adminSitemap: 'blog',
   adminPeople: 'members',
+  adminMemberAssistants: 'assistants/members',
 };
 
 /** Returns the path of a page's module. */

@@ -1,6 +1,16 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Count } from './count.tsx';
-import { Flex } from './layout.ts';
 import { ListLink } from './list-link.tsx';
+
+export const TabRow = chakra('nav', {
+  base: {
+    display: 'flex',
+    gap: '.15rem',
+    marginBottom: '1rem',
+    overflowX: 'auto',
+    borderBottom: '1px solid var(--colors-line)',
+  },
+});
 
 type ViewTabsProps<View extends string> = {
   label: string;
@@ -17,14 +27,7 @@ type ViewTabsProps<View extends string> = {
 export function ViewTabs<View extends string>(props: ViewTabsProps<View>) {
   const { label, views, current, searchOf, names, counts } = props;
   return (
-    <Flex
-      as="nav"
-      aria-label={label}
-      gap=".15rem"
-      marginBottom="1rem"
-      overflowX="auto"
-      borderBottom="1px solid var(--colors-line)"
-    >
+    <TabRow aria-label={label}>
       {views.map((view) => (
         <ListLink
           look="tab"
@@ -37,6 +40,6 @@ export function ViewTabs<View extends string>(props: ViewTabsProps<View>) {
           {counts && <Count count={counts[view]} />}
         </ListLink>
       ))}
-    </Flex>
+    </TabRow>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PeopleTabs } from '#src/admin/assistants/tabs.tsx';
 import { Input } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
@@ -42,6 +43,7 @@ export function Page() {
           {LABELS.invite}
         </Button>
       </PageHead>
+      <PeopleTabs current="adminPeople" />
       {invitation && <InvitedNotice invitation={invitation} onClose={() => setInvitation(undefined)} />}
       <ListStates list={list} total={list.data?.members.length} failed={LABELS.failed.load} empty="">
         <MemberTable members={list.data?.members} />

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   method: 'by',
   code: 'reason:',
   number: 'publication',
+  withLeads: 'with leads',
 };
 
 /** Returns a detail's value for display. An error code becomes the first clause of the error's text. */

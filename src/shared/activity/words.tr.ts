@@ -1,5 +1,6 @@
 import { firstClause, isErrorCode } from '#shared/errors.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
+import { LEVEL_NAMES } from '../assistants/words.tr.ts';
 import { STAGES } from '../leads/words.tr.ts';
 import type { Words } from '../words/en.ts';
 import { errorText } from '../words/tr/errors.ts';
@@ -17,6 +18,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   publish: 'yayınlayarak',
   role: 'rol',
   stage: 'aşama',
+  level: 'yetki',
+  withLeads: 'taleplerle',
   method: 'yöntem',
   code: 'neden',
   number: 'yayın',
@@ -29,7 +32,13 @@ const METHODS = {
   passkey: 'geçiş anahtarı',
 };
 
-const VALUES: Readonly<Record<string, string>> = { ...statuses, ...roles, ...STAGES, ...METHODS };
+const VALUES: Readonly<Record<string, string>> = {
+  ...statuses,
+  ...roles,
+  ...STAGES,
+  ...METHODS,
+  ...LEVEL_NAMES,
+};
 
 /** Returns a detail's value for display. An error code becomes the first clause of the error's text. */
 function valueOf(stored: string | number | false): string {

@@ -9,4 +9,9 @@ export const assistantErrors: Record<keyof typeof ASSISTANT_ERRORS, string> = {
   SITE_TEXT_PATH_UNKNOWN: 'Bu kayıtta {path} yolunda bir metin yok.',
   PUBLICATIONS_USED_UP:
     'Bir bağlantı saatte en çok {count} kez yayınlayabilir. Bir üyeden yayınlamasını isteyin ya da sonra yeniden deneyin.',
+  PROGRAM_MISSING: 'Jetonu nerede kullanacağınızı yazın.',
+  PROGRAM_TOO_LONG: 'Ad en çok 80 karakter olabilir',
+  LEVEL_ABOVE_ROLE: 'Rolünüz bir programa bu yetkiyi vermeye yetmiyor.',
+  CONNECTION_NOT_FOUND: 'Bu bağlantı zaten bitmiş.',
+  TOO_MANY_CONNECTIONS: 'Bir üyenin en çok {max} bağlantısı olabilir. Kullanılmayan birini bitirin.',
 };

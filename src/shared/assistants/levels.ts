@@ -10,11 +10,21 @@ export type Level = (typeof LEVELS)[number];
 
 export const DEFAULT_LEVEL: Level = 'drafts';
 
+/** The maximum number of connections of a member. */
+export const CONNECTIONS_MAX = 20;
+
+export const PROGRAM_MAX_LENGTH = 80;
+
 /** The days after which a token ends. */
 export const TOKEN_DAYS = { default: 90, max: 365 } as const;
 
 /** Every token begins with it, so that scanners of published code recognize a token. */
 export const TOKEN_PREFIX = 'sesdas_';
+
+/** `off` by the switch of the administrators, `unavailable` by the operator's setting `ASSISTANTS=off`. */
+export const SITE_STATES = ['on', 'off', 'unavailable'] as const;
+
+export type SiteState = (typeof SITE_STATES)[number];
 
 export type Grant = { level: Level; withLeads: boolean };
 

@@ -62,6 +62,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     blockedAccounts: createBlockCache(),
     ip: '203.0.113.7',
     site: SITE,
+    hasAssistants: true,
     readSite: async () => SITE,
     builtAt: new Date('2026-01-01T00:00:00Z'),
     leadsPerHour: 30,

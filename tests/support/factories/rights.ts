@@ -52,6 +52,9 @@ const PASSAGE = { block: 0, quote: 'Telefon', before: '', after: ' çaldı' };
 const presence = (id: string) => ({ postId: id, formId: randomUUID() });
 
 export const ACCESS: Readonly<Record<string, Row>> = {
+  'account.assistants.createToken': MEMBER,
+  'account.assistants.end': MEMBER,
+  'account.assistants.list': MEMBER,
   'account.changePassword': MEMBER,
   'account.confirm': MEMBER,
   'account.endOtherSessions': MEMBER,
@@ -78,6 +81,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.analytics.referrers': ANALYST,
   'admin.analytics.revenue': ANALYST,
   'admin.analytics.topPages': ANALYST,
+  'admin.assistants.end': ADMIN,
+  'admin.assistants.list': ADMIN,
+  'admin.assistants.turnOff': ADMIN,
+  'admin.assistants.turnOn': ADMIN,
   'admin.categories.assign': EDITOR,
   'admin.categories.create': EDITOR,
   'admin.categories.delete': EDITOR,
@@ -257,7 +264,9 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
   adminAnalytics: ANALYSTS,
   adminActivity: ADMINS,
   adminAccount: MEMBERS,
+  adminAssistants: MEMBERS,
   adminPeople: ADMINS,
+  adminMemberAssistants: ADMINS,
 };
 
 /** The roles that may use each other path below `/admin`, by method and pattern. */

@@ -42,14 +42,14 @@ describe('the palette', () => {
   test('shows the pages and the actions without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
       'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Site, Addresses, Sitemap, People, Activity, Former figures, Trash, ' +
-        'Import, Account, New post, Duplicate a post, Export site, View site, Keyboard shortcuts, Show the first steps, Logout',
+        'Import, Account, Assistants, New post, Duplicate a post, Export site, View site, Keyboard shortcuts, Show the first steps, Logout',
     );
   });
 
   test('has only the pages and actions of the role', () => {
     expect(labels('export', 'editor')).toEqual([]);
     expect(labels('', 'sales').join(', ')).toBe(
-      'Dashboard, Leads, Analytics, Account, View site, Keyboard shortcuts, Logout',
+      'Dashboard, Leads, Analytics, Account, Assistants, View site, Keyboard shortcuts, Logout',
     );
   });
 
@@ -63,6 +63,8 @@ describe('the palette', () => {
     ['priva', ['Privacy notice']],
     ['gdpr', ['Privacy notice']],
     ['export', ['Export site']],
+    ['mcp', ['Assistants']],
+    ['chatgpt', ['Assistants']],
     ['klinik', []],
   ])('finds by the beginnings of words: %s', (search, results) => {
     expect(labels(search)).toEqual(results);

@@ -99,6 +99,13 @@ const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
   { id: 'adminTrash', label: PAGES.adminTrash, icon: 'delete', to: pathTo('adminTrash') },
   { id: 'adminImport', label: PAGES.adminImport, icon: 'posts', to: pathTo('adminImport') },
   { id: 'adminAccount', label: PAGES.adminAccount, icon: 'people', to: pathTo('adminAccount') },
+  {
+    id: 'adminAssistants',
+    label: words.assistants.title,
+    icon: 'chat',
+    synonyms: words.assistants.synonyms,
+    to: pathTo('adminAssistants'),
+  },
 ];
 
 function pagesFor(role: Role): PaletteEntry[] {
