@@ -7,6 +7,7 @@ import type { Context } from '#server/trpc/context.ts';
 import type { NounServices } from '#server/trpc/noun-services.ts';
 import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
 import type { RequiredRole } from '#shared/roles.ts';
+import type { AssistantMetrics } from './metrics.ts';
 import { type Answer, answer, type Visit } from './protocol.ts';
 import type { Tool } from './tool.ts';
 import { roleFor, visibleTools } from './visible-tools.ts';
@@ -15,6 +16,8 @@ import { type Connection, countPublication } from './write.ts';
 export type AssistantServices = NounServices &
   PictureServices & {
     createCaller: (context: Context) => Caller;
+    /** Undefined without metrics. */
+    assistantMetrics?: AssistantMetrics | undefined;
     /** Returns the role that an admin procedure requires. */
     requiredRoleOf: (path: string) => RequiredRole;
   };
@@ -62,6 +65,7 @@ function visitOf(request: FastifyRequest, connection: Connection, services: Assi
       takePicture: (picture) => takePicture(services, picture, { member, record }),
     }),
     siteName: env.site.name,
+    countCall: (tool, status) => services.assistantMetrics?.countCall(tool, status),
     readSite,
     log: request.log,
   };

@@ -6,6 +6,7 @@ import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AssistantServices } from './answer-call.ts';
+import { NO_TOOL, registerAssistantMetrics } from './metrics.ts';
 import { isOn } from './read.ts';
 import { type Connection, countCall, deleteExpiredConnections } from './write.ts';
 
@@ -23,15 +24,22 @@ const RPC_CODES = { notJson: -32700, invalid: -32600, refused: -32000 } as const
 
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-export async function assistantsPlugin(app: FastifyInstance, services: AssistantServices): Promise<void> {
-  const { env, sql, background } = services;
+export async function assistantsPlugin(app: FastifyInstance, nounServices: AssistantServices): Promise<void> {
+  const { env, sql, background, metrics } = nounServices;
+  const assistantMetrics = metrics && registerAssistantMetrics(metrics.registry);
+  const services = { ...nounServices, assistantMetrics };
   background?.jobs.addCleanup('assistant connections', () => deleteExpiredConnections(sql));
   if (!env.hasAssistants) return;
   app.register(async (scope) => {
     acceptJson(scope);
     scope.decorateRequest('assistant', undefined);
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    scope.setErrorHandler(async (cause, request, reply) => refuse(request, reply, cause));
+    scope.setErrorHandler(async (cause, request, reply) => {
+      const error = errorOf(cause);
+      assistantMetrics?.countCall(NO_TOOL, error.status);
+      if (error.status >= 500) request.log.error({ err: cause }, 'request of an assistant failed');
+      return refuse(request, reply, error);
+    });
     scope.route({
       method: [...OTHER_METHODS],
       url: ASSISTANTS_PATH,
@@ -122,9 +130,7 @@ async function respond(
   return reply.code(status).send(text);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown): FastifyReply {
-  const error = errorOf(cause);
-  if (error.status >= 500) request.log.error({ err: cause }, 'request of an assistant failed');
+function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   return setErrorHeaders(reply, error).send({
     jsonrpc: '2.0',

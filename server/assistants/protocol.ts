@@ -17,6 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { slugify } from '#text/slug.ts';
 import { GUIDE, WRITE_POST, writeGuide, writePostInput, writePostPrompt } from './guide.ts';
+import type { AssistantMetrics } from './metrics.ts';
 import { bytesOfResult, RESULT_MAX_BYTES } from './parts.ts';
 import { ExplainedError, type Tool, type ToolContext } from './tool.ts';
 
@@ -25,6 +26,7 @@ export type Visit = {
   tools: readonly Tool[];
   contextFor: (tool?: Tool) => ToolContext;
   siteName: string;
+  countCall: AssistantMetrics['countCall'];
   readSite: () => Promise<Site>;
   log: { error: (fields: object, message: string) => void };
 };
@@ -83,9 +85,13 @@ function serveTools(server: Server, visit: Visit): void {
     // A tool that the connection may not use is refused like an unknown one.
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.');
     try {
-      return resultOf(await call(tool, params.arguments, visit));
-    } catch (error) {
-      return errorResultOf(knownError(error, visit, tool.name));
+      const result = resultOf(await call(tool, params.arguments, visit));
+      visit.countCall(tool.name);
+      return result;
+    } catch (cause) {
+      const error = knownError(cause, visit, tool.name);
+      visit.countCall(tool.name, error.status);
+      return errorResultOf(error);
     }
   });
 }
