@@ -10,7 +10,12 @@ const { database, site } = journey;
 const page = await shareAdminVisit(journey);
 
 /** Other places link to these pages. */
-const UNLINKED: ReadonlySet<AdminPageKey> = new Set(['adminTrash', 'adminImport', 'adminAccount']);
+const UNLINKED: ReadonlySet<AdminPageKey> = new Set([
+  'adminTrash',
+  'adminImport',
+  'adminAccount',
+  'adminPostCorrections',
+]);
 const LINKED_PATHS = ADMIN_PAGE_KEYS.filter((key) => !UNLINKED.has(key))
   .map((key): string => ROUTES[key].pattern)
   .filter((pattern) => !pattern.includes(':'));

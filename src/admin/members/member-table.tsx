@@ -63,7 +63,6 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       width: '11rem',
       renderCell: (member) => (
         <Select
-          small
           aria-label={LABELS.roleOf(member.name)}
           title={member.email === ownEmail ? LABELS.yourRole : undefined}
           value={member.role}
@@ -101,8 +100,7 @@ function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
       gap=".65rem"
       css={{
         overflowWrap: 'anywhere',
-        '& .iconbtn': { width: '2.25rem', height: '2.25rem', margin: '0 -.6rem 0 auto', flex: 'none' },
-        '@media (max-width: 48rem)': { '& .iconbtn': { width: 'target', height: 'target' } },
+        '& .iconbtn': { margin: '0 -.6rem 0 auto', flex: 'none' },
       }}
     >
       <Avatar profile={member} size="md" />
