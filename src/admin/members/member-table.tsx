@@ -28,7 +28,7 @@ export function MemberTable({ members }: { members: readonly MemberRow[] | undef
     <TableFrame aria-busy={members === undefined}>
       <EntityTable
         caption={LABELS.caption}
-        minWidth="52rem"
+        minWidth="58rem"
         columns={useColumns(setEditedMember)}
         rows={members}
         skeleton={{ rows: 3, height: '3.95rem' }}
@@ -44,7 +44,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
   const memberActions = useMemberActions();
   const { busy, changeRole } = memberActions;
   const id = useId();
-  const { name, role, lastSignIn, actions } = LABELS.columns;
+  const { name, role, secondStep, lastSignIn, actions } = LABELS.columns;
   return [
     {
       name,
@@ -60,7 +60,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
     },
     {
       name: role,
-      width: '11rem',
+      width: '10rem',
       renderCell: (member) => (
         <Select
           aria-label={LABELS.roleOf(member.name)}
@@ -73,15 +73,28 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       ),
     },
     {
+      name: secondStep,
+      width: '7rem',
+      renderCell: ({ hasSecondFactor }) =>
+        hasSecondFactor ? (
+          LABELS.secondStep.on
+        ) : (
+          <Text as="span" color="warn.fg" fontWeight="600">
+            {LABELS.secondStep.off}
+          </Text>
+        ),
+      attributes: () => ({ 'data-before': `${secondStep}:` }),
+    },
+    {
       name: lastSignIn,
-      width: '10.5rem',
+      width: '10rem',
       renderCell: ({ lastSignInAt }) =>
         lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : LABELS.never,
     },
     {
       name: actions,
       kind: 'actions',
-      width: '21.5rem',
+      width: '19rem',
       renderCell: (member) =>
         member.email !== ownEmail && (
           <MemberButtons member={member} actions={memberActions} describedBy={id + member.id} />
