@@ -193,8 +193,9 @@ describe('the theme', () => {
   });
 });
 
-/** Custom properties that elements set themselves. */
+/** Custom properties that elements set themselves, and the height of controls, which `admin.css` sets. */
 const SET_IN_MARKUP = new Set([
+  '--ctl',
   '--bar',
   '--keyboard',
   '--below-bar',

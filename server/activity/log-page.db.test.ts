@@ -54,6 +54,14 @@ test('a publication names its record and the changed fields, whose texts the log
   expect(JSON.stringify(rows)).not.toMatch(/Ücretler|title/);
 });
 
+test('a quoted text has words and figures in place of its references', async () => {
+  await publish('pricing', { title: '{brand}, {open}' });
+  const { open } = DEFAULT_RECORDS.facts;
+  expect((await newest())?.changes).toEqual([
+    { path: ['title'], values: { before: DEFAULT_RECORDS.pricing.title, after: `Sesdaş, ${open}` } },
+  ]);
+});
+
 test('a publication is compared with the one before, and not with a plan that it has cancelled', async () => {
   await publish('facts', { open: '6/24' });
   await publish('facts', { open: '5/24' }, inAnHour());
@@ -122,9 +130,13 @@ test('a member whose role may not read a record reads nothing of it in the log',
   await publish('facts', { open: '6/24' });
   const { shipped } = contextOf(database.sql);
   const recordsFor = async (role: 'admin' | 'editor') =>
-    (await readLogPage(database.sql, { q: '', group: 'site', page: 1 }, { role, shipped })).entries.map(
-      ({ record }) => record?.name,
-    );
+    (
+      await readLogPage(
+        database.sql,
+        { q: '', group: 'site', page: 1 },
+        { role, shipped, textsOf: () => ({}) },
+      )
+    ).entries.map(({ record }) => record?.name);
   expect(await recordsFor('admin')).toEqual(['facts', 'company']);
   expect(await recordsFor('editor')).toEqual(['facts', undefined]);
 });

@@ -5,6 +5,7 @@ import type { ChangedRecord, TextChange } from '#shared/activity/log-schemas.ts'
 import { isAllowed, type Role } from '#shared/roles.ts';
 import { differences, valueAt } from '#shared/site-texts/differences.ts';
 import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
+import { type ReferenceTexts, resolveText } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { listPublications, type NamedPublication } from './read.ts';
@@ -19,6 +20,13 @@ const CHANGES_MAX = 5;
 /** The maximum length of a text that the log quotes; a longer text is cut. */
 const QUOTED_MAX = 60;
 
+type Reader = {
+  role: Role;
+  shipped: Pick<ShippedTexts, 'records'>;
+  /** Returns the texts that replace the references of a record in quotes. */
+  textsOf: (name: RecordName) => ReferenceTexts;
+};
+
 /**
  * Returns the record of each act.
  * @param acts by any key; undefined for acts about something else
@@ -27,7 +35,7 @@ const QUOTED_MAX = 60;
 export async function readChangedRecords<Key>(
   sql: Sql,
   acts: ReadonlyMap<Key, TextAct | undefined>,
-  { role, shipped }: { role: Role; shipped: Pick<ShippedTexts, 'records'> },
+  { role, shipped, textsOf }: Reader,
 ): Promise<Map<Key, ChangedRecord>> {
   const readable = [...acts].flatMap(([key, act]) =>
     act && isAllowed(role, roleForRecord(act.name)) ? [{ key, act }] : [],
@@ -37,7 +45,9 @@ export async function readChangedRecords<Key>(
     sql,
     readable.map(({ act }) => act),
   );
-  const records = new Map(publications.map((each) => [keyOf(each), changedRecord(each, shipped)]));
+  const records = new Map(
+    publications.map((each) => [keyOf(each), changedRecord(each, shipped, textsOf(each.name))]),
+  );
   return new Map(
     readable.flatMap(({ key, act }) => {
       const record = records.get(keyOf(act));
@@ -48,7 +58,11 @@ export async function readChangedRecords<Key>(
 
 const keyOf = ({ name, number }: TextAct) => `${name} ${number}`;
 
-function changedRecord(publication: NamedPublication, shipped: Pick<ShippedTexts, 'records'>): ChangedRecord {
+function changedRecord(
+  publication: NamedPublication,
+  shipped: Reader['shipped'],
+  texts: ReferenceTexts,
+): ChangedRecord {
   const { name, title, fields, fieldsBefore } = publication;
   // A publication that undoes the first one of an added page has no text.
   const isText = fields !== undefined && (fields !== null || isShipped(name));
@@ -56,24 +70,25 @@ function changedRecord(publication: NamedPublication, shipped: Pick<ShippedTexts
   const before = completeFields(publication, fieldsBefore, shipped);
   const after = completeFields(publication, fields, shipped);
   const paths = differences(before, after);
-  const changes = paths
-    .slice(0, CHANGES_MAX)
-    .map((path) => ({ path: [...path], values: quotedValues(valueAt(before, path), valueAt(after, path)) }));
+  const changes = paths.slice(0, CHANGES_MAX).map((path) => ({
+    path: [...path],
+    values: quotedValues(valueAt(before, path), valueAt(after, path), texts),
+  }));
   return { name, title, changes, more: paths.length - changes.length };
 }
 
 type Value = RecordFields[string] | undefined;
 
-function quotedValues(before: Value, after: Value): TextChange['values'] {
-  const [quotedBefore, quotedAfter] = [quoted(before), quoted(after)];
+function quotedValues(before: Value, after: Value, texts: ReferenceTexts): TextChange['values'] {
+  const [quotedBefore, quotedAfter] = [quoted(before, texts), quoted(after, texts)];
   if (quotedBefore === undefined || quotedAfter === undefined || quotedBefore === quotedAfter) return null;
   return { before: quotedBefore, after: quotedAfter };
 }
 
-/** Returns a value as a quoted text; undefined for a list or a group. */
-function quoted(value: Value): string | undefined {
+/** Returns a value as a quoted text with resolved references; undefined for a list or a group. */
+function quoted(value: Value, texts: ReferenceTexts): string | undefined {
   if (typeof value === 'object' && value !== null) return undefined;
-  const text = String(value ?? '');
+  const text = resolveText(String(value ?? ''), texts);
   if (text.length <= QUOTED_MAX) return text;
   const start = text.slice(0, QUOTED_MAX - 1).toWellFormed();
   return `${start.replace(/[\s\ufffd]+$/, '')}…`;

@@ -84,9 +84,9 @@ test('charts and tables show the numbers of a period, which is chosen by keyboar
 
   await page.goto(site.origin + pathTo('adminAnalytics'));
   const current = () =>
-    page.getByRole('navigation', { name: 'Period' }).locator('[aria-current]').allTextContents();
+    page.getByRole('group', { name: 'Period' }).locator('label:has(:checked)').allTextContents();
   await expect.poll(current).toEqual(['30 days']);
-  await page.getByRole('link', { name: '7 days' }).press('Enter');
+  await page.getByRole('radio', { name: '7 days' }).press('Space');
   await expect.poll(() => new URL(page.url()).search).toBe('?days=7');
   await expect.poll(current).toEqual(['7 days']);
   await page.getByLabel('From').fill('2026-03-02');

@@ -64,12 +64,33 @@ test('filters, order and page of the list are in its URL, so that reload and Bac
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to the Post' }).click();
   await back.click();
   await untilStatus('Showing 1 to 20 of 45 posts');
   expect(query()).toBe('?sort=title');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post 26');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
+
+/** Returns the rows below the toast, in a window with the side bar and in one with the narrow bar. */
+async function coveredRows(): Promise<string[]> {
+  const covered: string[] = [];
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    const toast = await page.locator('[data-scope=toast][data-state=open]').boundingBox();
+    if (!toast) throw new Error('No toast is visible.');
+    for (const tableRow of await page.getByRole('row').all()) {
+      const box = await tableRow.boundingBox();
+      if (!box) continue;
+      const isBeside = box.x >= toast.x + toast.width || toast.x >= box.x + box.width;
+      const isAway = box.y >= toast.y + toast.height || toast.y >= box.y + box.height;
+      if (!isBeside && !isAway) covered.push(`${width}: ${await tableRow.innerText()}`);
+    }
+  }
+  await page.setViewportSize(VIEWPORT);
+  return covered;
+}
 
 /** Returns the number of rows that are completely in the window. */
 const visibleRows = () =>
@@ -157,6 +178,7 @@ test('posts selected on several pages are made drafts and exported; a post is de
   await page.getByLabel('Bulk actions').selectOption('Set Draft');
   await button('Apply').click();
   await toastSays('2 posts updated to draft');
+  expect(await coveredRows()).toEqual([]);
   await page.getByLabel('Bulk actions').waitFor({ state: 'detached' });
   const drafts = await database.sql`select title from blog_posts where status = 'draft' order by title`;
   expect(drafts.map(({ title }) => title)).toEqual(['Post 21', 'Post 45']);

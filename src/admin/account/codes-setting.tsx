@@ -102,21 +102,9 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
       <Text color="fg.muted">{setUp.scan}</Text>
       <QrCode text={codes.uri} label={setUp.picture} />
       <Field label={setUp.key}>
-        <Input
-          size="sm"
-          readOnly
-          value={codes.secret}
-          fontFamily="mono"
-          onFocus={({ target }) => target.select()}
-        />
+        <Input readOnly value={codes.secret} fontFamily="mono" onFocus={({ target }) => target.select()} />
       </Field>
-      <TextField
-        small
-        label={setUp.code}
-        {...field('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <TextField label={setUp.code} {...field('code')} inputMode="numeric" autoComplete="one-time-code" />
       <FormError text={formError} />
       <ActionRow>
         <Button type="submit" disabled={busy}>

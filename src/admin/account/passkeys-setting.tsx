@@ -100,7 +100,7 @@ function AddPasskey({ changes }: { changes: FactorChanges }) {
   });
   return (
     <Form maxWidth="24rem" {...attributes}>
-      <TextField small label={LABELS.name} {...field('name')} autoComplete="off" />
+      <TextField label={LABELS.name} {...field('name')} autoComplete="off" />
       <Button type="submit" look="line" disabled={busy || !knows} title={knows ? undefined : LABELS.unknown}>
         {busy ? LABELS.adding : LABELS.add}
       </Button>

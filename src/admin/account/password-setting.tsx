@@ -59,7 +59,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <Form maxWidth="24rem" {...attributes}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        small
         label={LABELS.present}
         {...field('password')}
         type="password"
@@ -68,7 +67,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       <TextField
         label={LABELS.next}
         hint={LABELS.hint}
-        small
         {...field('newPassword')}
         type="password"
         autoComplete="new-password"

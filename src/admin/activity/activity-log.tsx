@@ -86,7 +86,6 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
       alignItems="end"
       marginBottom="1rem"
       css={{
-        '& .btn': { minHeight: '2.5rem' },
         '@media (max-width: 48rem)': {
           gridTemplateColumns: '1fr 1fr',
           '& > div:first-of-type': { gridColumn: '1 / -1' },

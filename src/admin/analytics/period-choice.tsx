@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DayRange } from '#shared/analytics/schemas.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { Flex, Form } from '#src/admin/kit/layout.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { Segments } from '#src/admin/kit/segments.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -14,7 +14,7 @@ const LABELS = words.analytics;
 type PeriodChoiceProps = { period: Period; today: string };
 
 export function PeriodChoice({ period: { from, to, length }, today }: PeriodChoiceProps) {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   return (
     <Flex
       flexWrap="wrap"
@@ -23,18 +23,15 @@ export function PeriodChoice({ period: { from, to, length }, today }: PeriodChoi
       gap=".75rem 1.25rem"
       marginBottom="1.25rem"
     >
-      <Flex as="nav" flexWrap="wrap" gap=".15rem" aria-label={LABELS.period}>
-        {PERIOD_LENGTHS.map((days) => (
-          <ListLink
-            look="period"
-            key={days}
-            to={{ search: String(lengthSearch(search, days)) }}
-            aria-current={days === length ? 'true' : undefined}
-          >
-            {LABELS.periods[days]}
-          </ListLink>
-        ))}
-      </Flex>
+      <Segments
+        label={LABELS.period}
+        value={length === undefined ? undefined : String(length)}
+        options={PERIOD_LENGTHS.map((days) => [String(days), LABELS.periods[days]] as const)}
+        onChange={(chosen) => {
+          const days = PERIOD_LENGTHS.find((each) => String(each) === chosen);
+          if (days) setSearch(lengthSearch(search, days), { preventScrollReset: true });
+        }}
+      />
       {/* The key creates new fields when the period changes. */}
       <RangeForm key={`${from} ${to}`} {...{ from, to, today }} />
     </Flex>
@@ -52,7 +49,6 @@ export function RangeForm({ today, ...initial }: DayRange & { today: string }) {
       alignItems="end"
       gap=".6rem"
       css={{
-        '& .btn': { minHeight: '2.5rem' },
         '@media (max-width: 30rem)': { '& > *': { flex: '1 1 40%' } },
       }}
       noValidate

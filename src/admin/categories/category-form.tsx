@@ -79,7 +79,6 @@ function CategoryFields({ form, categories, editing }: CategoryFieldsProps) {
   return (
     <>
       <TextField
-        small
         label={LABELS.name}
         name="name"
         value={name}
@@ -90,7 +89,6 @@ function CategoryFields({ form, categories, editing }: CategoryFieldsProps) {
         onChange={({ target }) => change({ name: target.value, ...changeFor(target.value) })}
       />
       <TextField
-        small
         label={LABELS.slug}
         {...attributes}
         readOnly={busy}
@@ -108,7 +106,6 @@ function CategoryFields({ form, categories, editing }: CategoryFieldsProps) {
         />
       </Field>
       <SelectField
-        small
         label={LABELS.parent}
         name="parent_id"
         value={parentId ?? ''}

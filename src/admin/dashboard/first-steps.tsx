@@ -1,15 +1,15 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { FIRST_STEPS, type FirstStep, type FirstSteps as Steps } from '#shared/site-texts/first-steps.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
-import { Card } from '#src/admin/kit/card.tsx';
-import { Box, Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { Step, StepList } from './step-list.tsx';
 
 const LABELS = words.dashboard.firstSteps;
 
@@ -24,94 +24,85 @@ const TARGETS: Readonly<Record<FirstStep, string>> = {
   post: pathTo('adminPostNew'),
 };
 
-/** The list of the first hour. It ticks itself, and leaves after the last step or on request. */
+/** The list of the first hour. It ticks itself. After the last step a note is in its place until it is closed. */
 export function FirstSteps() {
-  const heading = useId();
   const { data } = trpc.admin.site.firstSteps.useQuery();
   const { busy, change } = useChange();
-  if (!data || data.isHidden || data.done.length === FIRST_STEPS.length) return null;
+  if (!data || data.isHidden) return null;
   const hide = () =>
-    change(trpc.admin.site.hideFirstSteps, { isHidden: true }, { failed: LABELS.hideFailed });
+    void change(trpc.admin.site.hideFirstSteps, { isHidden: true }, { failed: LABELS.hideFailed });
+  if (data.done.length === FIRST_STEPS.length) return <AllDone onClose={hide} />;
   return (
-    <Card as="section" aria-labelledby={heading} marginBottom="1.75rem" padding=".85rem 1.25rem .5rem">
-      <Flex alignItems="center" gap=".6rem" minHeight="2.25rem" flexWrap="wrap">
-        <h2 id={heading} style={{ fontSize: '1.125rem' }}>
-          {LABELS.title}
-        </h2>
-        <Text as="span" role="status" fontSize="xs" color="fg.muted">
-          {LABELS.progress(data.done.length, FIRST_STEPS.length)}
+    <StepList
+      title={LABELS.title}
+      beside={<Progress done={data.done.length} />}
+      foot={
+        <Text paddingBlock=".5rem .25rem" fontSize="xs" color="fg.muted" lineHeight="2">
+          {LABELS.about}{' '}
+          <TextButton type="button" disabled={busy} onClick={hide}>
+            {LABELS.hide}
+          </TextButton>
         </Text>
-        <Flex
-          aria-hidden="true"
-          alignItems="center"
-          gap="3px"
-          css={{
-            '& i': { width: '6px', height: '.5rem', background: 'line.strong' },
-            '& i[data-done]': { height: '1rem', background: 'voice.ai' },
-            '@media (forced-colors: active)': { '& i': { forcedColorAdjust: 'none' } },
-          }}
-        >
-          {FIRST_STEPS.map((step, index) => (
-            <i key={step} data-done={index < data.done.length ? '' : undefined} />
-          ))}
-        </Flex>
-      </Flex>
-      <Box as="ol" listStyleType="none" borderTop="1.5px solid var(--colors-line-ink)">
-        {FIRST_STEPS.map((step) => (
-          <Step key={step} step={step} steps={data} />
-        ))}
-      </Box>
-      <Text paddingBlock=".5rem .25rem" fontSize="xs" color="fg.muted" lineHeight="2">
-        {LABELS.about}{' '}
-        <TextButton type="button" disabled={busy} onClick={() => void hide()}>
-          {LABELS.hide}
-        </TextButton>
-      </Text>
-    </Card>
+      }
+    >
+      {FIRST_STEPS.map((step) => (
+        <SiteStep key={step} step={step} steps={data} />
+      ))}
+    </StepList>
   );
 }
 
-function Step({ step, steps }: { step: FirstStep; steps: Steps }) {
+function Progress({ done }: { done: number }) {
+  return (
+    <>
+      <Text as="span" role="status" fontSize="xs" color="fg.muted">
+        {LABELS.progress(done, FIRST_STEPS.length)}
+      </Text>
+      <Flex
+        aria-hidden="true"
+        alignItems="center"
+        gap="3px"
+        css={{
+          '& i': { width: '6px', height: '.5rem', background: 'line.strong' },
+          '& i[data-done]': { height: '1rem', background: 'voice.ai' },
+          '@media (forced-colors: active)': { '& i': { forcedColorAdjust: 'none' } },
+        }}
+      >
+        {FIRST_STEPS.map((step, index) => (
+          <i key={step} data-done={index < done ? '' : undefined} />
+        ))}
+      </Flex>
+    </>
+  );
+}
+
+function AllDone({ onClose }: { onClose: () => void }) {
+  return (
+    <Flex
+      role="status"
+      alignItems="center"
+      gap=".85rem"
+      marginBottom="1.75rem"
+      padding=".5rem .5rem .5rem 1rem"
+      borderRadius="2"
+      background="ok.bg"
+      css={{ '& > svg': { flex: 'none', color: 'ok.fg' }, '& > p': { flex: '1', minWidth: '0' } }}
+    >
+      <WorkIcon name="tick" />
+      <p>
+        <b style={{ fontWeight: 600 }}>{LABELS.allDone}</b> {LABELS.allDoneText}
+      </p>
+      <IconButton icon="close" aria-label={LABELS.close} title={LABELS.close} onClick={onClose} />
+    </Flex>
+  );
+}
+
+function SiteStep({ step, steps }: { step: FirstStep; steps: Steps }) {
   const isDone = steps.done.includes(step);
   const { name, text, doneText, link } = LABELS.steps[step];
   const present = step === 'phone' ? steps.phone : step === 'company' ? steps.email : steps.name;
   return (
-    <Grid
-      as="li"
-      gridTemplateColumns="1.5rem minmax(0, 1fr) auto"
-      gap=".35rem .85rem"
-      alignItems="center"
-      minHeight="3.75rem"
-      paddingBlock=".5rem"
-      borderBottom="1px solid var(--colors-line)"
-      css={{
-        '@media (max-width: 48rem)': {
-          gridTemplateColumns: '1.5rem minmax(0, 1fr)',
-          alignItems: 'start',
-          '& > a': { gridColumn: '2', justifySelf: 'start' },
-        },
-      }}
-    >
-      <Grid
-        as="span"
-        aria-hidden="true"
-        placeItems="center"
-        width="1.5rem"
-        height="1.5rem"
-        borderRadius="1"
-        border="1.5px dashed var(--colors-line-strong)"
-        data-done={isDone ? '' : undefined}
-        css={{ '&[data-done]': { border: '0', background: 'ok.bg', color: 'ok.fg' } }}
-      >
-        {isDone && <WorkIcon name="tick" />}
-      </Grid>
-      <div>
-        <b style={{ fontWeight: 600 }}>{name}</b>
-        <Text fontSize="sm" color="fg.muted" lineHeight="1.4" overflowWrap="anywhere">
-          {isDone && <span className="vh">{LABELS.done} </span>}
-          {isDone ? doneText(present) : text(present)}
-        </Text>
-      </div>
+    <Step name={name} text={isDone ? doneText(present) : text(present)} isDone={isDone}>
       {isDone ? (
         <Link className="link" to={TARGETS[step]} aria-label={`${LABELS.change}: ${name}`}>
           {LABELS.change}
@@ -121,6 +112,6 @@ function Step({ step, steps }: { step: FirstStep; steps: Steps }) {
           {link}
         </ButtonTo>
       )}
-    </Grid>
+    </Step>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import type { PostRow } from '#shared/posts/schemas.ts';
+import type { PostOverview, PostRow } from '#shared/posts/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { FirstStep, FirstSteps } from '#shared/site-texts/first-steps.ts';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
@@ -427,9 +427,59 @@ test('the list of steps is hidden on request', async () => {
   expect(calls).toContainEqual({ procedure: 'admin.site.hideFirstSteps', input: { isHidden: true } });
 });
 
-test('the list of steps leaves after the last step', async () => {
+test('after the last step a note is in the place of the list until it is closed', async () => {
   const all: FirstStep[] = ['phone', 'company', 'logo', 'price', 'language', 'post'];
-  await showSteps(() => ({ ...NEW_SITE, done: all }));
-  await screen.findByText('No new leads, and nothing is due.');
+  let isHidden = false;
+  await showSteps(() => ({ ...NEW_SITE, done: all, isHidden }), {
+    'admin.site.hideFirstSteps': (input: { isHidden: boolean }) => {
+      ({ isHidden } = input);
+      return {};
+    },
+  });
+  await screen.findByText('The site is yours.');
   expect(screen.queryByRole('region', { name: 'Make this site your own' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('The site is yours.')).toBeNull());
+});
+
+describe('an author', () => {
+  const showAuthor = async (overview: Partial<PostOverview>) => {
+    await showArea(
+      pathTo('adminDashboard'),
+      {
+        ...DAYS,
+        'admin.posts.overview': () => ({ ...NOTHING, ...overview }),
+        'account.profile': () => profileOf('deniz@example.com', 'Deniz Acar'),
+      },
+      {},
+      'author',
+    );
+    await screen.findByRole('heading', { name: 'Recent Posts' });
+  };
+  const findSteps = () => screen.findByRole('region', { name: 'Your first post, Deniz' });
+
+  test('without posts sees how a first post is written and submitted', async () => {
+    await showAuthor({});
+    const steps = within(await findSteps());
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/account',
+      '/admin/posts/new',
+    ]);
+    expect(steps.queryByText('Done:')).toBeNull();
+  });
+
+  test('with a first draft can continue it', async () => {
+    await showAuthor({ total: 1, draft: 1, drafts: [{ ...DRAFT, lacks: [] }] });
+    const steps = within(await findSteps());
+    expect(steps.getByRole('link', { name: 'Continue writing' }).getAttribute('href')).toContain(DRAFT.id);
+    expect(steps.getAllByText('Done:')).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<PostOverview>]>([
+    ['a submitted post', { total: 1, draft: 1, inReview: 1 }],
+    ['a second post', { total: 2, draft: 2 }],
+  ])('with %s has no list', async (_name, overview) => {
+    await showAuthor(overview);
+    expect(screen.queryByRole('region', { name: 'Your first post, Deniz' })).toBeNull();
+  });
 });

@@ -13,6 +13,7 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { AddressedComments } from './addressed-comments.tsx';
+import { AuthorSteps } from './author-steps.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { InvalidTexts } from './invalid-texts.tsx';
 import { OverviewCards } from './overview-cards.tsx';
@@ -58,6 +59,7 @@ function PostsDashboard() {
         <QuickActions />
       </PageHead>
       {isAllowed(role, 'admin') && <FirstSteps />}
+      {role === 'author' && overview.data && <AuthorSteps overview={overview.data} />}
       {isAllowed(role, roleFor('adminSite')) && <InvalidTexts />}
       {overview.isError && (
         <Card>

@@ -49,7 +49,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
       <a className="skip" href={`#${CONTENT_ID}`}>
         {words.frame.skip}
       </a>
-      <Shell data-sidebar={choice}>
+      <Shell data-frame="" data-sidebar={choice}>
         <ShellSide aria-label={words.frame.sidebar}>
           <div>
             <AdminSidebar {...sidebar} onToggle={toggle} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useMatches } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import type { Member } from '#shared/sign-in/schemas.ts';
@@ -14,7 +15,7 @@ import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
-import { linksFor } from './admin-links.ts';
+import { linkGroupsFor } from './admin-links.ts';
 import {
   Sidebar,
   SidebarButton,
@@ -72,6 +73,7 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
         >
           <WorkIcon name="search" />
           <span>{words.palette.title}</span>
+          <kbd aria-hidden="true">{words.palette.shortcut}</kbd>
         </SidebarButton>
         <AdminNavigation user={user} onPointedAt={onPointedAt} />
         <SidebarFoot>
@@ -126,25 +128,30 @@ function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' |
   const currentPage = useMatches().at(-1)?.id;
   return (
     <nav aria-label={words.frame.navigation}>
-      {linksFor(user.role).map(({ key, label, icon, children = [] }) => {
-        const path = pathTo(key);
-        return (
-          <SidebarLink
-            key={key}
-            to={path}
-            title={label}
-            aria-current={
-              currentPage === key ? 'page' : children.some((page) => page === currentPage) || undefined
-            }
-            onPointerEnter={() => onPointedAt(path)}
-            onFocus={() => onPointedAt(path)}
-          >
-            <WorkIcon name={icon} />
-            <span>{label}</span>
-            {key === 'adminLeads' && <LeadCounts />}
-          </SidebarLink>
-        );
-      })}
+      {linkGroupsFor(user.role).map((links, index) => (
+        <Fragment key={links[0]?.group}>
+          {index > 0 && <hr />}
+          {links.map(({ key, label, icon, children = [] }) => {
+            const path = pathTo(key);
+            return (
+              <SidebarLink
+                key={key}
+                to={path}
+                title={label}
+                aria-current={
+                  currentPage === key ? 'page' : children.some((page) => page === currentPage) || undefined
+                }
+                onPointerEnter={() => onPointedAt(path)}
+                onFocus={() => onPointedAt(path)}
+              >
+                <WorkIcon name={icon} />
+                <span>{label}</span>
+                {key === 'adminLeads' && <LeadCounts />}
+              </SidebarLink>
+            );
+          })}
+        </Fragment>
+      ))}
     </nav>
   );
 }

@@ -64,8 +64,7 @@ export const ChoiceLabel = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     gap: '.6rem',
-    minHeight: '2.25rem',
-    '@media (max-width: 48rem)': { minHeight: 'target' },
+    minHeight: 'var(--ctl)',
     '& > span': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 });

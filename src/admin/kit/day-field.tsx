@@ -13,7 +13,7 @@ import { Flex } from './layout.ts';
 import { Popover } from './menu.tsx';
 import { readTypedDay, readTypedTime, showDay } from './typed-day.ts';
 
-type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'quiet' | 'small'> &
+type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'quiet'> &
   Pick<ComponentProps<'input'>, 'name' | 'aria-label'> & {
     /** `2026-03-14`, with a time `2026-03-14T09:00`, or empty. */
     value: string;
@@ -38,7 +38,6 @@ export function DayField({
   onChange,
   onProblem,
   quiet = false,
-  small = false,
   withTime = false,
   first = '2000-01-01',
   last = '2199-12-31',
@@ -54,7 +53,6 @@ export function DayField({
         <Input
           {...input}
           required={required}
-          size={small || quiet || withTime ? 'sm' : 'md'}
           autoComplete="off"
           placeholder={exampleOf(withTime)}
           {...(visibleError !== undefined && { 'aria-describedby': errorId })}

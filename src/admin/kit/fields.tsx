@@ -9,8 +9,7 @@ import { Flex } from './layout.ts';
 export { Input, Textarea };
 
 type Look = {
-  small?: boolean;
-  /** True for filters: the control is small and its label muted. */
+  /** True for filters, which have a muted label. */
   quiet?: boolean;
 };
 
@@ -62,28 +61,27 @@ export function FormError({ text }: { text: string | undefined }) {
   );
 }
 
-type TextFieldProps = Pick<FieldProps, 'label' | 'quiet' | 'small' | 'error' | 'hint'> &
+type TextFieldProps = Pick<FieldProps, 'label' | 'quiet' | 'error' | 'hint'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'size'>;
 
-export function TextField({ label, small = false, quiet = false, error, hint, ...input }: TextFieldProps) {
+export function TextField({ label, quiet = false, error, hint, ...input }: TextFieldProps) {
   const errorId = useId();
   // The error is part of the description, as few screen readers support Chakra’s `aria-errormessage`.
   const description = error === undefined ? {} : { 'aria-describedby': errorId };
   return (
     <Field label={label} quiet={quiet} error={error} errorId={errorId} hint={hint}>
-      <Input size={small || quiet ? 'sm' : 'md'} {...input} {...description} />
+      <Input {...input} {...description} />
     </Field>
   );
 }
 
-type SelectProps = Look &
-  Omit<ComponentProps<'select'>, 'id' | 'className' | 'size' | 'children'> & {
-    options: readonly (readonly [value: string, label: string])[];
-  };
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'size' | 'children'> & {
+  options: readonly (readonly [value: string, label: string])[];
+};
 
-export function Select({ small = false, quiet = false, disabled, options, ...select }: SelectProps) {
+export function Select({ disabled, options, ...select }: SelectProps) {
   return (
-    <NativeSelectRoot size={small || quiet ? 'sm' : 'md'} disabled={disabled}>
+    <NativeSelectRoot disabled={disabled}>
       <NativeSelectField {...select}>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
@@ -95,11 +93,11 @@ export function Select({ small = false, quiet = false, disabled, options, ...sel
   );
 }
 
-type SelectFieldProps = SelectProps & { label: ReactNode };
+type SelectFieldProps = SelectProps & Look & { label: ReactNode };
 
-export function SelectField({ label, ...select }: SelectFieldProps) {
+export function SelectField({ label, quiet = false, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} quiet={select.quiet ?? false}>
+    <Field label={label} quiet={quiet}>
       <Select {...select} />
     </Field>
   );

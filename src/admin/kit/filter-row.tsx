@@ -29,7 +29,7 @@ const LABEL_INSIDE = {
   border: '1.5px solid var(--colors-line-strong)',
   borderRadius: '2',
   background: 'bg.surface',
-  minHeight: '2.5rem',
+  minHeight: 'var(--ctl)',
   '&:focus-within': {
     outline: '3px solid var(--colors-focus)',
     outlineOffset: '-1px',
@@ -43,7 +43,7 @@ const LABEL_INSIDE = {
   },
   '& select': {
     width: '5.9rem',
-    minHeight: '2.25rem',
+    minHeight: 'calc(var(--ctl) - 3px)',
     padding: '0 1.75rem 0 .3rem',
     border: '0',
     outline: '0',
@@ -99,7 +99,7 @@ const Row = chakra('search', {
     gap: '.6rem',
     alignItems: 'start',
     marginBottom: '1rem',
-    '& .btn': { minHeight: '2.5rem', width: '100%' },
+    '& .btn': { width: '100%' },
     // Elements without a label are moved down beside fields, whose labels are above the fields.
     '& .beside-fields': { marginTop: '1.55rem' },
     '@media (max-width: 75rem)': {
@@ -109,7 +109,6 @@ const Row = chakra('search', {
     [ON_PHONES]: {
       gridTemplateColumns: '1fr 1fr',
       alignItems: 'end',
-      '& .btn': { minHeight: 'target' },
       '& .beside-fields': { marginTop: '0' },
       // If the button of the sheet is the only control in its row, the button is as wide as the row.
       '& > .on-phones:nth-of-type(2):nth-last-of-type(2)': { gridColumn: '1 / -1' },

@@ -105,7 +105,7 @@ export const Disclosure = chakra('details', {
   variants: {
     size: {
       sm: { '& summary': { minHeight: '1.75rem', color: 'fg.muted', fontSize: 'xs' } },
-      md: { '& summary': { minHeight: '2.25rem', fontSize: '.875rem' } },
+      md: { '& summary': { minHeight: 'var(--ctl)', fontSize: '.875rem' } },
     },
   },
   defaultVariants: { size: 'md' },

@@ -15,7 +15,6 @@ const Head = chakra('div', {
     minHeight: '2.75rem',
     marginBottom: '.85rem',
     '& h1': { fontSize: '1.5rem', lineHeight: '1.2', marginRight: 'auto', outline: '0' },
-    '& .btn': { minHeight: '2.5rem' },
     // The heading is as high as a button, so that headings have the same position on all pages.
     '@media (min-width: 48.01rem)': { '& h1': { paddingBlock: '.35rem' } },
     '@media (max-width: 48rem)': {
@@ -26,7 +25,7 @@ const Head = chakra('div', {
         '& h1:has(~ nav)': { width: '100%' },
         '& > nav ~ .iconbtn': { marginLeft: 'auto' },
       },
-      '& .btn': { minHeight: 'target', paddingInline: '.9rem' },
+      '& .btn': { paddingInline: '.9rem' },
     },
   },
 });
@@ -48,7 +47,7 @@ const QuietLink = chakra(Link, {
 type PageHeadProps = {
   /** The heading, and the title of the browser’s tab. */
   title: string;
-  back?: { label: string; to: string };
+  back?: { label: string; to: string; state?: object | undefined };
   beside?: { label: string; to: string; icon: WorkIconName };
   about?: ReactNode;
   children?: ReactNode;
@@ -60,7 +59,7 @@ export function PageHead({ title, back, beside, about, children }: PageHeadProps
     <>
       {back && (
         <Flex width="100%" justifyContent="space-between" gap="1rem">
-          <QuietLink to={back.to}>
+          <QuietLink to={back.to} state={back.state}>
             <WorkIcon name="back" />
             {back.label}
           </QuietLink>

@@ -11,7 +11,6 @@ export function SearchField({ label, hint, q, onSearch }: SearchFieldProps) {
   const search = useDraft(q, onSearch, TYPING_PAUSE_MS);
   return (
     <Input
-      size="sm"
       type="search"
       name="q"
       aria-label={label}

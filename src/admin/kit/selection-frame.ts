@@ -26,7 +26,7 @@ export const SelectionFrame = chakra(m.section, {
     '& .action': { width: '11rem' },
     '& select': { background: 'stage.raised', borderColor: 'stage.human', color: 'stage.fg' },
     '& .action > div::after': { borderColor: 'stage.muted' },
-    '& .btn': { minHeight: '2.5rem', '--b': 'var(--colors-stage-fg)', '--f': 'var(--colors-stage)' },
+    '& .btn': { '--b': 'var(--colors-stage-fg)', '--f': 'var(--colors-stage)' },
     '& .btn-line': {
       '--b': 'transparent',
       '--f': 'var(--colors-stage-fg)',
@@ -41,7 +41,6 @@ export const SelectionFrame = chakra(m.section, {
       boxShadow: '3',
       '& .count': { width: '100%' },
       '& .link': { minHeight: '1.75rem' },
-      '& .btn': { minHeight: 'target' },
       '& .action': { flex: '1 1 9rem', width: 'auto' },
     },
     '@media (max-width: 30rem)': { '& .btn-line': { flex: '1 1 auto' } },

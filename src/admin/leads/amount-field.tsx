@@ -49,7 +49,6 @@ export function AmountField({
       <AmountFrame>
         <Input
           {...input}
-          size="sm"
           name={name}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears when its stage is pressed
           autoFocus={takesFocus}

@@ -82,7 +82,6 @@ function WonFields({ lead, inOrder, wantsAmount }: StageProps & { wantsAmount: b
     <MoneyRow>
       <AmountField {...field} label={LABELS.won} name="wonAmount" takesFocus={wantsAmount} />
       <DayField
-        small
         label={LABELS.day}
         name="closedOn"
         required
@@ -142,7 +141,6 @@ function LostFields({ lead, inOrder }: StageProps) {
       <div className="wide own-words">
         <TextField
           {...input}
-          small
           label={
             <>
               {LABELS.words}{' '}

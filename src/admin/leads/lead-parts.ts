@@ -74,12 +74,11 @@ export const ContactFacts = chakra(DataListRoot, {
     '& dt': { fontSize: '.875rem' },
     '& dd': { display: 'flex', alignItems: 'center', gap: '.25rem' },
     '& dd > :is(a, span)': { marginRight: 'auto', minWidth: '0' },
-    '& dd .iconbtn': { flex: 'none', width: '2rem', height: '2rem' },
+    '& dd .iconbtn': { flex: 'none' },
     '& dd a': { paddingBlock: '.35rem', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '@media (max-width: 48rem)': {
       '& > div': { minHeight: 'target' },
       '& dd a': { paddingBlock: '.6rem' },
-      '& dd .iconbtn': { width: 'target', height: 'target' },
       // On phones, the foot of the card has the messages.
       '& dd .messages': { display: 'none' },
     },

@@ -42,6 +42,7 @@ export function LeadStage({ lead }: { lead: LeadDetail }) {
         onBlur={() => (isByKey.current = false)}
       >
         <Segments
+          fills
           label={LABELS.stage}
           value={stage}
           options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}

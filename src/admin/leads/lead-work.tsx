@@ -29,7 +29,6 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
   return (
     <>
       <SelectField
-        small
         label={LABELS.owner}
         name="owner"
         value={ownerId ?? ''}
@@ -56,7 +55,6 @@ function Reminder({ lead, onRemind }: ReminderProps) {
   return (
     <div>
       <DayField
-        small
         label={LABELS.reminder}
         name="remindOn"
         value={lead.remindOn ?? ''}

@@ -19,6 +19,15 @@ export function useFromList(): FromList {
 }
 
 /**
+ * Returns the history state of a link between the editor and another page of the post, so that the way back to the
+ * list is not lost there.
+ */
+export function useSameList(): FromList | undefined {
+  const { list } = (useLocation().state ?? {}) as Partial<FromList>;
+  return list === undefined ? undefined : { list };
+}
+
+/**
  * Returns the props of the link from the editor of a post to the list from which the editor was opened; undefined
  * if there is no such list. The dashboard does not count, as every editor has a link to it.
  */

@@ -61,8 +61,7 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
       gridTemplateColumns="minmax(0, 1fr)"
       gap="1rem"
       css={{
-        '& .btn': { minHeight: '2.5rem' },
-        '@media (max-width: 48rem)': { '& .btn': { minHeight: 'target', flex: '1 1 8rem' } },
+        '@media (max-width: 48rem)': { '& .btn': { flex: '1 1 8rem' } },
       }}
     >
       <Thumbnail picture={image} sizes="(max-width: 48rem) 100vw, 18rem" whole />
@@ -167,7 +166,6 @@ function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 
         />
       </Field>
       <TextField
-        small
         label={LABELS.name}
         name="title"
         lang="tr"

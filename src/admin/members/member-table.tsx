@@ -28,7 +28,7 @@ export function MemberTable({ members }: { members: readonly MemberRow[] | undef
     <TableFrame aria-busy={members === undefined}>
       <EntityTable
         caption={LABELS.caption}
-        minWidth="52rem"
+        minWidth="58rem"
         columns={useColumns(setEditedMember)}
         rows={members}
         skeleton={{ rows: 3, height: '3.95rem' }}
@@ -44,7 +44,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
   const memberActions = useMemberActions();
   const { busy, changeRole } = memberActions;
   const id = useId();
-  const { name, role, lastSignIn, actions } = LABELS.columns;
+  const { name, role, secondStep, lastSignIn, actions } = LABELS.columns;
   return [
     {
       name,
@@ -60,10 +60,9 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
     },
     {
       name: role,
-      width: '11rem',
+      width: '10rem',
       renderCell: (member) => (
         <Select
-          small
           aria-label={LABELS.roleOf(member.name)}
           title={member.email === ownEmail ? LABELS.yourRole : undefined}
           value={member.role}
@@ -74,15 +73,28 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       ),
     },
     {
+      name: secondStep,
+      width: '7rem',
+      renderCell: ({ hasSecondFactor }) =>
+        hasSecondFactor ? (
+          LABELS.secondStep.on
+        ) : (
+          <Text as="span" color="warn.fg" fontWeight="600">
+            {LABELS.secondStep.off}
+          </Text>
+        ),
+      attributes: () => ({ 'data-before': `${secondStep}:` }),
+    },
+    {
       name: lastSignIn,
-      width: '10.5rem',
+      width: '10rem',
       renderCell: ({ lastSignInAt }) =>
         lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : LABELS.never,
     },
     {
       name: actions,
       kind: 'actions',
-      width: '21.5rem',
+      width: '19rem',
       renderCell: (member) =>
         member.email !== ownEmail && (
           <MemberButtons member={member} actions={memberActions} describedBy={id + member.id} />
@@ -101,8 +113,7 @@ function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
       gap=".65rem"
       css={{
         overflowWrap: 'anywhere',
-        '& .iconbtn': { width: '2.25rem', height: '2.25rem', margin: '0 -.6rem 0 auto', flex: 'none' },
-        '@media (max-width: 48rem)': { '& .iconbtn': { width: 'target', height: 'target' } },
+        '& .iconbtn': { margin: '0 -.6rem 0 auto', flex: 'none' },
       }}
     >
       <Avatar profile={member} size="md" />

@@ -51,6 +51,17 @@ test('members cannot change their own role or remove themselves', async () => {
   expect([signOut.title, signOut.hasAttribute('disabled')]).toEqual(['Not signed in anywhere.', true]);
 });
 
+test('the list says who has a second step', async () => {
+  const members = [AYSE, { ...CAN, hasSecondFactor: true }];
+  await showArea(pathTo('adminPeople'), {
+    ...procedures(),
+    'admin.members.list': () => ({ members, invitations: [] }),
+  });
+  await screen.findByRole('columnheader', { name: 'Second step' });
+  expect((await rowOf(/ayse@/)).getByText('Off')).toBeTruthy();
+  expect((await rowOf(/can@/)).getByText('On')).toBeTruthy();
+});
+
 test.each<[ErrorCode, string]>([
   ['LAST_ADMINISTRATOR', 'This is the last administrator. Make somebody else one first.'],
   ['INTERNAL', 'Failed to change this person'],

@@ -82,13 +82,7 @@ function InvitedNotice({ invitation, onClose }: { invitation: NewInvitation; onC
         </span>
       </Flex>
       <Flex flexWrap="wrap" gap=".65rem" css={{ '& input': { flex: '1 1 16rem', fontFamily: 'mono' } }}>
-        <Input
-          size="sm"
-          readOnly
-          aria-label={NOTICE.link}
-          value={link}
-          onFocus={({ target }) => target.select()}
-        />
+        <Input readOnly aria-label={NOTICE.link} value={link} onFocus={({ target }) => target.select()} />
         <Button onClick={() => void copy()}>
           <WorkIcon name="copy" />
           {NOTICE.copy}

@@ -30,7 +30,7 @@ export function ProfileForm({ profile, send, onCancel }: ProfileFormProps) {
   });
   return (
     <Form style={{ maxWidth: onCancel ? undefined : '24rem' }} {...attributes}>
-      <TextField small label={LABELS.name} {...field('name')} lang="tr" autoComplete="off" />
+      <TextField label={LABELS.name} {...field('name')} lang="tr" autoComplete="off" />
       <ChoosePortrait
         profile={{ name: values.name || email, picture: values.picture }}
         onChange={(url) => change({ picture: url })}

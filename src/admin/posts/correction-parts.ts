@@ -88,10 +88,9 @@ export const FootBar = chakra('section', {
     background: 'bg',
     '& p': { marginRight: 'auto' },
     '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-    '& .btn': { minHeight: '2.5rem' },
     '@media (max-width: 48rem)': {
       '& p': { width: '100%' },
-      '& .btn': { flex: '1', minHeight: 'target' },
+      '& .btn': { flex: '1' },
     },
   },
 });

@@ -45,7 +45,7 @@ export function PostMenu({ post, titleId, onShare, onDuplicate, onDelete }: Post
       state: fromList,
       onPhones: true,
     },
-    { label: words.posts.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
+    { label: words.posts.history, icon: 'history', to: pathTo('adminPostHistory', { id }), state: fromList },
     { label: words.posts.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
     { label: words.previewLinks.open, icon: 'share', onPress: () => onShare(post) },
     ...(mayChange(role, post)

@@ -67,7 +67,6 @@ function Actions(props: SelectionBarProps) {
       </div>
       <div className="action">
         <Select
-          small
           aria-label={LABELS.action}
           value={value}
           disabled={busy}

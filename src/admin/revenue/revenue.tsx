@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { REVENUE_DIMENSIONS, touchesOf } from '#shared/revenue/schemas.ts';
 import { ADMIN_FILES, pathTo } from '#shared/routes.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { Card } from '#src/admin/kit/card.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
-import { Box, Disclosure, Flex, Text } from '#src/admin/kit/layout.ts';
+import { Disclosure, Flex, Text } from '#src/admin/kit/layout.ts';
 import { EmptyState, LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
@@ -39,17 +38,15 @@ export function RevenueActions({ today }: { today: string }) {
   const { length } = query.period;
   return (
     <>
-      <SegmentBox>
-        <Segments
-          label={words.analytics.period}
-          value={length === undefined ? undefined : String(length)}
-          options={LENGTHS.map((days) => [String(days), words.analytics.periods[days]] as const)}
-          onChange={(chosen) => {
-            const days = LENGTHS.find((each) => String(each) === chosen);
-            if (days) setSearch(lengthSearch(search, days), { preventScrollReset: true });
-          }}
-        />
-      </SegmentBox>
+      <Segments
+        label={words.analytics.period}
+        value={length === undefined ? undefined : String(length)}
+        options={LENGTHS.map((days) => [String(days), words.analytics.periods[days]] as const)}
+        onChange={(chosen) => {
+          const days = LENGTHS.find((each) => String(each) === chosen);
+          if (days) setSearch(lengthSearch(search, days), { preventScrollReset: true });
+        }}
+      />
       <DownloadButton path={ADMIN_FILES.revenue} input={revenueInput(query)} />
     </>
   );
@@ -155,14 +152,12 @@ function Grouping({ query }: { query: RevenueQuery }) {
         <Text as="h2" fontSize="1.125rem">
           {LABELS.title}
         </Text>
-        <SegmentBox>
-          <Segments
-            label={LABELS.by}
-            value={dimension}
-            options={REVENUE_DIMENSIONS.map((each) => [each, LABELS.dimensions[each]] as const)}
-            onChange={(chosen) => change(dimensionSearch(search, chosen))}
-          />
-        </SegmentBox>
+        <Segments
+          label={LABELS.by}
+          value={dimension}
+          options={REVENUE_DIMENSIONS.map((each) => [each, LABELS.dimensions[each]] as const)}
+          onChange={(chosen) => change(dimensionSearch(search, chosen))}
+        />
       </Flex>
       <Flex flexWrap="wrap" alignItems="end" gap=".5rem 1rem" marginBlock=".75rem">
         <SelectField
@@ -200,20 +195,5 @@ function SortSelect({ query }: { query: RevenueQuery }) {
         }}
       />
     </Flex>
-  );
-}
-
-/** A box for segments, which are as wide as the screen on phones. */
-function SegmentBox({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      alignSelf="center"
-      css={{
-        '@media (min-width: 48.01rem)': { '& label': { paddingInline: '.75rem' } },
-        '@media (max-width: 48rem)': { width: '100%' },
-      }}
-    >
-      {children}
-    </Box>
   );
 }

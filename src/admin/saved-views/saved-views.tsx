@@ -54,8 +54,6 @@ export function SavedViews({ list, path, search, isFiltered, about, renderTabs }
       borderBottom="1px solid var(--colors-line)"
       css={{
         '& .iconbtn': {
-          width: '2.5rem',
-          height: '2.5rem',
           '&[aria-disabled=true]': { background: 'none', cursor: 'default', '& svg': { opacity: '.5' } },
         },
       }}

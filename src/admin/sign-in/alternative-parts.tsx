@@ -12,7 +12,7 @@ const List = chakra('ul', {
       alignItems: 'center',
       justifyContent: 'space-between',
       width: '100%',
-      minHeight: '3rem',
+      minHeight: 'var(--ctl)',
       padding: '0 .25rem',
       border: '0',
       background: 'none',

@@ -76,7 +76,7 @@ export function SignInForm({
         error={tooMany ? undefined : errorOf('password')}
       />
       <FormError text={formError} />
-      <Button type="submit" name="submit" size="lg" disabled={disabled}>
+      <Button type="submit" name="submit" disabled={disabled}>
         {busy ? words.signIn.submitting : words.signIn.submit}
       </Button>
       {locked && <LockedNotice />}

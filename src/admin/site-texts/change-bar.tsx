@@ -43,10 +43,6 @@ export function ChangeBar({ detail, view, count, onStep }: ChangeBarProps) {
           fontWeight: '600',
           lineHeight: '1.1',
         },
-        '& .iconbtn': { width: '2.5rem', height: '2.5rem' },
-        '@media (max-width: 48rem), (pointer: coarse)': {
-          '& .iconbtn': { width: 'target', height: 'target' },
-        },
         '@media (max-width: 48rem)': { paddingLeft: '1rem' },
       }}
     >

@@ -27,12 +27,9 @@ export const Bar = chakra('div', {
     },
     '& .states': { flex: '0 1 auto', minWidth: '0', overflow: 'hidden', '& > *': { flexWrap: 'nowrap' } },
     '& .saved': { marginLeft: 'auto', paddingRight: '.5rem' },
-    '& :is(.btn, .iconbtn)': { minHeight: '2.5rem', height: '2.5rem' },
     '& .btn': { paddingInline: '1rem' },
     '& .quiet': { borderColor: 'transparent' },
-    '& .iconbtn': { width: '2.5rem' },
     '& > [aria-haspopup=menu] svg': { rotate: '90deg' },
-    '@media (pointer: coarse)': { '& :is(.btn, .iconbtn)': { minHeight: 'target', height: 'target' } },
     '@media (max-width: 62rem)': { '& .path': { display: 'none' } },
     // The name is above the state of saving, and the menu has the other buttons.
     '@media (max-width: 48rem)': {
@@ -45,8 +42,6 @@ export const Bar = chakra('div', {
       '& > h1': { gridColumn: '2', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '1.3' },
       '&:has(> .saved:empty) > h1': { gridRow: '1 / 3' },
       '& > .saved': { gridColumn: '2', gridRow: '2', margin: '0', overflow: 'hidden', lineHeight: '1.3' },
-      '& :is(.btn, .iconbtn)': { minHeight: 'target', height: 'target' },
-      '& .iconbtn': { width: 'target' },
     },
   },
 });

@@ -204,7 +204,7 @@ function RecordTable({ title, rows, view, hasRemovals, action }: RecordTableProp
           alignItems: 'center',
           justifyContent: 'start',
           gap: '.65rem',
-          '& .btn': { marginLeft: 'auto', minHeight: '2.5rem' },
+          '& .btn': { marginLeft: 'auto' },
         }}
       >
         <h2>{title}</h2>

@@ -95,6 +95,7 @@ function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
       css={{ '@media (max-width: 62rem)': { display: 'block' } }}
     >
       <Segments
+        fills
         label={LABELS.title}
         value={pane}
         options={[

@@ -52,7 +52,7 @@ export function TextInput(props: TextInputProps) {
   };
   return (
     <Field {...frame}>
-      {isLine ? <Input size="md" type={type} {...control} /> : <Textarea rows={3} {...control} />}
+      {isLine ? <Input type={type} {...control} /> : <Textarea rows={3} {...control} />}
     </Field>
   );
 }

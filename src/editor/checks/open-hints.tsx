@@ -147,7 +147,6 @@ function Mend({ hint, mending, onAccept }: OpenHintProps) {
         <LateFields fields={fields} onChange={onChange}>
           {({ title }, change) => (
             <TextField
-              small
               label={words.postField('title', POST_FIELDS.title.label)}
               name="mended_title"
               lang="tr"
@@ -205,7 +204,6 @@ function Alternative({ url, onDescribe, onAccept }: AlternativeProps) {
         >
           {({ alt }, change) => (
             <TextField
-              small
               label={LABELS.altQuestion}
               name="mended_alt"
               lang="tr"

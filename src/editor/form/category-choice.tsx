@@ -76,7 +76,6 @@ function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
   return (
     <Flex gap=".5rem">
       <Input
-        size="sm"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens when its button is pressed
         autoFocus
         aria-label={LABELS.newCategoryName}

@@ -17,10 +17,11 @@ const LABELS = words.editor.fields;
 type DetailsFieldsProps = {
   fields: PostFields;
   error: string | undefined;
+  isInReview: boolean;
   onChange: (changes: Partial<PostFields>) => void;
 };
 
-export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ fields, error, isInReview, onChange }: DetailsFieldsProps) {
   const { role } = useMember();
   const imageError =
     error === errorWords('FEATURED_IMAGE_INVALID') ? errorWords('FEATURED_IMAGE_INVALID') : undefined;
@@ -28,16 +29,17 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
     <section aria-labelledby="post-details">
       <h2 id="post-details">{LABELS.details}</h2>
       <SelectField
-        small
         label={words.postField('status', POST_FIELDS.status.label)}
         name="status"
         value={fields.status}
         onChange={({ target }) => onChange({ status: target.value as PostStatus })}
         options={statusesFor(role, fields.status).map((status) => [
           status,
-          words.statuses[
-            audienceOf({ status, publishedAt: fields.publishedAt }) === 'later' ? 'scheduled' : status
-          ],
+          status === 'draft' && isInReview
+            ? LABELS.draftInReview
+            : words.statuses[
+                audienceOf({ status, publishedAt: fields.publishedAt }) === 'later' ? 'scheduled' : status
+              ],
         ])}
       />
       <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
@@ -51,7 +53,6 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
         onChange={(excerpt) => onChange({ excerpt })}
       />
       <TextField
-        small
         label={words.postField('featuredImage', POST_FIELDS.featuredImage.label)}
         name="featured_image"
         inputMode="url"

@@ -269,12 +269,13 @@ function Article({
 }
 
 function BesideText({
-  editing: { core, fields, stored },
+  editing,
   problem,
   panel,
   commenting,
   postId,
 }: PartProps & { postId: string | undefined }) {
+  const { core, stored } = editing;
   const isTextShown = useDeferredValue(true, false);
   const maySeeResults = isAllowed(useMember().role, roleFor('adminAnalytics'));
   return (
@@ -285,7 +286,7 @@ function BesideText({
         isTextShown && (
           <>
             <Suspense>
-              <SettingsFields fields={fields} error={problem?.message} onChange={core.change} />
+              <SettingsFields editing={editing} error={problem?.message} postId={postId} />
             </Suspense>
             <Suspense>
               <PostHints

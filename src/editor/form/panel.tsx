@@ -8,6 +8,7 @@ import { COMMENTS_HASH } from '#shared/review/comments-hash.ts';
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useSameList } from '#src/admin/lib/list-before.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
 import { lazyOptional } from '../lazy-optional.ts';
@@ -150,6 +151,7 @@ type PanelProps = {
 } & Readonly<Record<Tab, ReactNode>>;
 
 export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts }: PanelProps) {
+  const sameList = useSameList();
   // The tab of comments is missing for a new post.
   const tabs = postId === undefined ? TABS.slice(0, -1) : TABS;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -170,6 +172,7 @@ export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts
           <Link
             className="iconbtn"
             to={pathTo('adminPostHistory', { id: postId })}
+            state={sameList}
             aria-label={LABELS.history}
             title={LABELS.history}
           >

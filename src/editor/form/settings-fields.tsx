@@ -5,8 +5,10 @@ import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
+import { useReview } from '../review/use-review.ts';
 import { CountedArea } from './counted-area.tsx';
 import { DetailsFields } from './details-fields.tsx';
+import type { Editing } from './editing.ts';
 
 const LABELS = words.editor.seo;
 
@@ -16,12 +18,24 @@ type SettingsFieldsProps = {
   onChange: (changes: Partial<PostFields>) => void;
 };
 
-export function SettingsFields({ fields, error, onChange }: SettingsFieldsProps) {
+type AllSettingsProps = Pick<SettingsFieldsProps, 'error'> & {
+  editing: Editing;
+  /** undefined for a new post */
+  postId: string | undefined;
+};
+
+export function SettingsFields({ editing: { core, fields, stored }, error, postId = '' }: AllSettingsProps) {
+  const { review } = useReview(postId, postId !== '');
+  const props = { fields, onChange: core.change };
   return (
     <>
-      <DetailsFields fields={fields} error={error} onChange={onChange} />
-      <SeoFields fields={fields} onChange={onChange} />
-      <SharingFields fields={fields} error={error} onChange={onChange} />
+      <DetailsFields
+        {...props}
+        error={error}
+        isInReview={stored.status === 'draft' && !!review?.submission}
+      />
+      <SeoFields {...props} />
+      <SharingFields {...props} error={error} />
     </>
   );
 }
@@ -32,7 +46,6 @@ function SeoFields({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
       <h2 id="seo-settings">{LABELS.title}</h2>
       <DescriptionField fields={fields} onChange={onChange} />
       <TextField
-        small
         label={words.postField('metaKeywords', POST_FIELDS.metaKeywords.label)}
         name="meta_keywords"
         placeholder={LABELS.keywordsHint}
@@ -67,7 +80,6 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
   };
   const errorOf = (name: keyof typeof urlErrors) => (error === urlErrors[name] ? error : undefined);
   const attributesOf = (name: 'seoTitle' | 'socialTitle' | 'socialImage' | 'canonicalUrl') => ({
-    small: true,
     label: words.postField(name, POST_FIELDS[name].label),
     name: POST_FIELDS[name].column,
     value: fields[name],

@@ -57,6 +57,7 @@ export const editor = {
   fields: {
     details: 'Post Details',
     required: (label: string) => `${label} *`,
+    draftInReview: 'Draft (in review)',
     formerUrlRedirects: 'The former URL will redirect to the new one.',
     categories: 'Categories',
     noCategories: 'No categories yet.',

@@ -107,6 +107,7 @@ export const editor: Words['editor'] = {
   fields: {
     details: 'Yazı bilgileri',
     required: (label) => `${label} *`,
+    draftInReview: 'Taslak (incelemede)',
     formerUrlRedirects: 'Eski adres yenisine yönlendirilir.',
     categories: 'Kategoriler',
     noCategories: 'Henüz kategori yok.',

@@ -97,8 +97,8 @@ test('on phones the calendar is a list of days with a button that moves a post',
 });
 
 test('a week is chosen by keyboard, names its posts, and Back returns to the month', async () => {
-  const choice = page.getByRole('navigation', { name: 'Month or week' });
-  await choice.getByRole('link', { name: 'Week' }).press('Enter');
+  const choice = page.getByRole('group', { name: 'Month or week' });
+  await choice.getByRole('radio', { name: 'Week' }).press('Space');
   // March of 2126 begins on a Friday.
   await week('Feb 25 – Mar 3, 2126');
   await expect.poll(() => page.locator('[data-day]').count()).toBe(7);
@@ -110,7 +110,7 @@ test('a week is chosen by keyboard, names its posts, and Back returns to the mon
   await day('12').getByText('09:00 Scheduled').waitFor();
   expect(await day('12').boundingBox()).toMatchObject({ height: expect.closeTo(384, -1) });
   expect(await faultsOf(page)).toEqual([]);
-  await choice.getByRole('link', { name: 'Month' }).press('Enter');
+  await choice.getByRole('radio', { name: 'Month' }).press('Space');
   await week('March 2126');
   await page.goBack();
   await week('Mar 11 – 17, 2126');

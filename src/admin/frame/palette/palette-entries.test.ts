@@ -41,7 +41,7 @@ const labels = (search: string, role: Role = 'admin') =>
 describe('the palette', () => {
   test('shows the pages and the actions without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
-      'Dashboard, Posts, Calendar, Categories, Media, Leads, Analytics, Site, Addresses, Sitemap, People, Activity, Former figures, Trash, ' +
+      'Dashboard, Posts, Calendar, Categories, Media, Site, Addresses, Sitemap, Leads, Analytics, People, Activity, Former figures, Trash, ' +
         'Import, Account, Assistants, New post, Duplicate a post, Export site, View site, Keyboard shortcuts, Show the first steps, Logout',
     );
   });

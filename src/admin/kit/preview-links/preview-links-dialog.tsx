@@ -117,7 +117,6 @@ function NewLink({ newLink, onCopy }: { newLink: NewPreviewLink; onCopy: () => v
     <OneTimeSecret role="status">
       <Flex flexWrap="wrap" gap=".65rem" css={{ '& input': { flex: '1 1 12rem', fontFamily: 'mono' } }}>
         <Input
-          size="sm"
           readOnly
           aria-label={LABELS.link}
           value={newLink.link}

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { ButtonTo } from '#src/admin/kit/button-to.tsx';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { Segments } from '#src/admin/kit/segments.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
@@ -74,6 +74,7 @@ export function Page() {
 
 function SpanHead({ span, today }: { span: Span; today: string }) {
   const { kind } = span;
+  const navigate = useNavigate();
   return (
     <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1rem" marginBottom="1rem">
       <Flex alignItems="center" gap=".5rem">
@@ -97,18 +98,14 @@ function SpanHead({ span, today }: { span: Span; today: string }) {
           </li>
         ))}
       </ul>
-      <Flex as="nav" marginLeft="auto" aria-label={LABELS.spans}>
-        {(['month', 'week'] as const).map((each) => (
-          <ListLink
-            look="period"
-            key={each}
-            to={searchOf(spanAs(each, span, today))}
-            aria-current={each === kind ? 'true' : undefined}
-          >
-            {LABELS.span[each]}
-          </ListLink>
-        ))}
-      </Flex>
+      <Box marginLeft="auto">
+        <Segments
+          label={LABELS.spans}
+          value={kind}
+          options={(['month', 'week'] as const).map((each) => [each, LABELS.span[each]] as const)}
+          onChange={(chosen) => void navigate(searchOf(spanAs(chosen, span, today)))}
+        />
+      </Box>
     </Flex>
   );
 }

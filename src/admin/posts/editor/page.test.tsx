@@ -100,6 +100,13 @@ const pressPublish = async () => {
   await userEvent.click(sheet.getByRole('button', { name: 'Publish' }));
 };
 
+test('the status of a draft in review says that it is in review', async () => {
+  const submission = { at: POST.updatedAt, by: 'elif@example.com', message: null };
+  await open(EDITING, { 'admin.posts.review': () => ({ ...NO_REVIEW, submission }) });
+  const status = await field('Status');
+  await waitFor(() => expect(status.textContent).toContain('Draft (in review)'));
+});
+
 test('a placeholder reserves the space of the post while it loads; then the form shows it', async () => {
   const post = Promise.withResolvers<EditedPost>();
   await open(EDITING, { 'admin.posts.get': () => post.promise });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
@@ -103,4 +103,18 @@ test('a version that was published with a date to come is called Scheduled', asy
   const statusField = (await screen.findByText('Status')).parentElement;
   expect(statusField?.textContent).toMatch(/Draft.*Scheduled/);
   expect(statusField?.textContent).not.toContain('Published');
+});
+
+test('another version keeps the list from which the editor was opened', async () => {
+  const list = '/admin/posts?sort=title';
+  const older = { ...LIST.revisions[0], id: '0198c3f2-0000-7000-8000-000000000003', version: 1 };
+  await open({ 'admin.history.list': () => ({ ...LIST, revisions: [...LIST.revisions, older], total: 2 }) });
+  history.replaceState({ usr: { list }, key: 'arrival', idx: 0 }, '');
+  dispatchEvent(new PopStateEvent('popstate'));
+  const versions = await screen.findByRole('navigation', { name: 'Versions' });
+  const [, last] = within(versions).getAllByRole('link');
+  if (!last) throw new Error('The older version has no link.');
+  await userEvent.click(last);
+  await waitFor(() => expect(location.search).toContain(older.id));
+  expect(history.state).toMatchObject({ usr: { list } });
 });

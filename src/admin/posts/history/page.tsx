@@ -8,6 +8,7 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useSameList } from '#src/admin/lib/list-before.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { historySearch } from './history-search.ts';
@@ -22,7 +23,8 @@ export function load({ queries, params: { id = '' }, search }: PageRequest): Pro
 
 export function Page() {
   const { id = '' } = useParams();
-  const search = useListSearch(historySearch);
+  const sameList = useSameList();
+  const search = useListSearch(historySearch, sameList);
   const list = trpc.admin.history.list.useQuery({ id, page: search.state.page }, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: REVISIONS_PER_PAGE, failed: LABELS.failed.load });
   const { state, failed } = screen;
@@ -33,7 +35,7 @@ export function Page() {
       <PageHead
         title={LABELS.title}
         about={<About title={data?.title} />}
-        back={{ label: LABELS.back, to: pathTo('adminPostEdit', { id }) }}
+        back={{ label: LABELS.back, to: pathTo('adminPostEdit', { id }), state: sameList }}
       >
         {visibleId !== undefined && data && (
           <RestoreButton

@@ -11,6 +11,7 @@ import { actingNameOf } from '#src/admin/kit/member-name.tsx';
 import type { ListState } from '#src/admin/kit/use-list-screen.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
+import { useSameList } from '#src/admin/lib/list-before.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -126,6 +127,7 @@ type VersionListProps = {
 
 function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
   const { timeZone } = useSite();
+  const sameList = useSameList();
   return (
     <nav aria-label={LABELS.versions}>
       <Grid as="ol" gap=".15rem">
@@ -134,6 +136,7 @@ function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
             <ListLink
               look="version"
               to={{ search: searchOf(id) }}
+              state={sameList}
               aria-current={id === visibleId ? 'true' : undefined}
               preventScrollReset
             >

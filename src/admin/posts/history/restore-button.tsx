@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RevisionEntry } from '#shared/posts/history-schemas.ts';
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
+import { useSameList } from '#src/admin/lib/list-before.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -36,6 +37,7 @@ export function RestoreButton({ postId, revisionId, version, newest }: RestoreBu
 
 function useRestoreVersion(postId: string) {
   const navigate = useNavigate();
+  const state = useSameList();
   const { busy: restoring, change } = useChange();
   /** Keys of attempts without an answer. The server may have executed these attempts. */
   const earlierKeys = useRef<string[]>([]);
@@ -53,7 +55,7 @@ function useRestoreVersion(postId: string) {
           void toast(LABELS.restored, 'success', {
             detail: details.filter(Boolean).join(' ') || undefined,
           });
-          await navigate(pathTo('adminPostEdit', { id: postId }));
+          await navigate(pathTo('adminPostEdit', { id: postId }), { state });
         },
         failed: LABELS.failed.restore,
       },

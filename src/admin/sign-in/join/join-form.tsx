@@ -46,7 +46,7 @@ export function JoinForm({ token, email, onJoined }: JoinFormProps) {
         autoComplete="new-password"
       />
       <FormError text={formError} />
-      <Button type="submit" name="submit" size="lg" disabled={busy}>
+      <Button type="submit" name="submit" disabled={busy}>
         {busy ? LABELS.submitting : LABELS.submit}
       </Button>
     </Form>

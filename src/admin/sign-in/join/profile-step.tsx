@@ -71,7 +71,7 @@ export function ProfileStep({ user, invitation, profile, isByline, onDone }: Pro
         )}
         <FormError text={formError} />
         <Flex alignItems="center" gap=".65rem 1.25rem" flexWrap="wrap">
-          <Button type="submit" name="submit" size="lg" disabled={busy || isUploading}>
+          <Button type="submit" name="submit" disabled={busy || isUploading}>
             {busy ? LABELS.submitting : LABELS.submit}
           </Button>
           <TextButton type="button" disabled={busy} onClick={onDone}>

@@ -69,7 +69,7 @@ function ResetRequestForm({ onSent }: { onSent: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" size="lg" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? LABELS.sending : LABELS.send}
       </Button>
     </Form>
@@ -96,7 +96,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         autoComplete="new-password"
       />
       <FormError text={formError} />
-      <Button type="submit" size="lg" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? LABELS.changing : LABELS.change}
       </Button>
     </Form>

@@ -66,7 +66,7 @@ function PasskeyForm({ onSignedIn, children }: Pick<SecondStepProps, 'onSignedIn
   return (
     <Grid gap="1rem" marginTop="1.75rem">
       {problem !== undefined && <Alert text={problem} />}
-      <Button size="lg" disabled={busy} onClick={() => void start()}>
+      <Button disabled={busy} onClick={() => void start()}>
         {busy ? words.secondStep.submitting : words.secondStep.passkey.submit}
       </Button>
       {children}
@@ -111,7 +111,7 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
           textAlign="center"
         />
       </Field>
-      <Button type="submit" size="lg" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? words.secondStep.submitting : words.secondStep.submit}
       </Button>
       {children}

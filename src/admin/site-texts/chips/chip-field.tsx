@@ -244,5 +244,5 @@ function PlainControl({ ref, frame, name, value, isLine, onChange, onSlash }: Pl
       onChange(before + value.slice(selectionEnd ?? value.length), before.length);
     },
   };
-  return isLine ? <Input size="md" {...control} /> : <Textarea rows={3} {...control} />;
+  return isLine ? <Input {...control} /> : <Textarea rows={3} {...control} />;
 }

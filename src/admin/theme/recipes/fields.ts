@@ -2,13 +2,13 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const control = {
   width: '100%',
-  minHeight: '3rem',
-  padding: '.6rem .85rem',
+  minHeight: 'var(--ctl)',
+  padding: '.4rem .7rem',
   backgroundColor: 'bg.surface',
   border: '1.5px solid',
   borderColor: 'line.strong',
   borderRadius: '2',
-  fontSize: '1rem',
+  fontSize: '.9375rem',
   lineHeight: '1.4',
   transition: 'border-color var(--durations-fast)',
   '&:hover': { borderColor: 'fg.subtle' },
@@ -16,30 +16,17 @@ const control = {
   '&::placeholder': { color: 'fg.subtle', opacity: '1' },
   '&[aria-invalid=true]': { borderWidth: '2px', borderColor: 'bad.fg' },
   '&:disabled': { opacity: '.6', cursor: 'not-allowed' },
-};
-
-const small = {
-  minHeight: '2.5rem',
-  padding: '.4rem .7rem',
-  fontSize: '.9375rem',
-  '@media (max-width: 48rem)': { minHeight: 'target' },
   // The font size prevents that iOS zooms into the field.
   '@media (max-width: 48rem), (pointer: coarse)': { fontSize: '1rem' },
 };
 
-export const inputRecipe = defineRecipe({
-  base: control,
-  variants: { size: { sm: small, md: {} } },
-  defaultVariants: { size: 'md' },
-});
+export const inputRecipe = defineRecipe({ base: control });
 
 export const textareaRecipe = defineRecipe({
   base: {
     ...control,
-    ...small,
     minHeight: '4.85rem',
     resize: 'vertical',
-    '@media (max-width: 48rem)': { minHeight: '4.85rem' },
   },
 });
 
@@ -63,10 +50,8 @@ export const nativeSelectRecipe = defineSlotRecipe({
         pointerEvents: 'none',
       },
     },
-    field: { ...control, appearance: 'none', paddingRight: '2.25rem', textOverflow: 'ellipsis' },
+    field: { ...control, appearance: 'none', paddingRight: '2rem', textOverflow: 'ellipsis' },
   },
-  variants: { size: { sm: { field: { ...small, paddingRight: '2rem' } }, md: {} } },
-  defaultVariants: { size: 'md' },
 });
 
 export const fieldRecipe = defineSlotRecipe({

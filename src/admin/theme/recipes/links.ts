@@ -1,7 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 const inside = { '&:focus-visible': { outlineOffset: '-3px' } };
-const touchTarget = { '@media (max-width: 48rem)': { minHeight: 'target' } };
 const cut = {
   ...inside,
   display: 'block',
@@ -58,23 +57,21 @@ export const listLinkRecipe = defineRecipe({
       },
       use: {
         ...inside,
-        ...touchTarget,
         display: 'flex',
         alignItems: 'center',
         gap: '.5rem',
-        minHeight: '2.25rem',
+        minHeight: 'var(--ctl)',
         borderBottom: '1px solid var(--colors-line)',
         color: 'fg',
         '&:hover span': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
       },
       tab: {
         ...inside,
-        ...touchTarget,
         flex: 'none',
         display: 'inline-flex',
         alignItems: 'center',
         gap: '.4rem',
-        minHeight: '2.5rem',
+        minHeight: 'var(--ctl)',
         padding: '0 .65rem',
         color: 'fg.muted',
         fontWeight: '500',
@@ -83,18 +80,6 @@ export const listLinkRecipe = defineRecipe({
         '&:hover': { color: 'fg' },
         // A heavier current tab would move its neighbours.
         '&[aria-current]': { color: 'fg', boxShadow: 'inset 0 -2px var(--colors-fg)' },
-      },
-      period: {
-        ...touchTarget,
-        display: 'inline-grid',
-        placeItems: 'center',
-        minHeight: '2.5rem',
-        padding: '0 .85rem',
-        borderRadius: '2',
-        fontWeight: '500',
-        '&:hover': { background: 'bg.inset' },
-        '&[aria-current]': { background: 'fg', color: 'bg' },
-        '@media (max-width: 30rem)': { padding: '0 .6rem' },
       },
     },
   },

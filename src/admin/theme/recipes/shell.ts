@@ -74,6 +74,13 @@ export const sidebarRecipe = defineSlotRecipe({
       [ICONS_ONLY]: { paddingInline: '.5rem' },
       '& .short': { display: 'none', [ICONS_ONLY]: { display: 'block' } },
       '& .long': { [ICONS_ONLY]: { display: 'none' } },
+      // Space divides the groups; beside icons a line does, as a larger space would cost a row.
+      '& hr': {
+        height: '.85rem',
+        margin: '0',
+        border: '0',
+        [ICONS_ONLY]: { height: '0', margin: '.35rem .5rem', borderTop: '1px solid var(--colors-line)' },
+      },
     },
     head: {
       display: 'flex',
@@ -87,7 +94,7 @@ export const sidebarRecipe = defineSlotRecipe({
       alignItems: 'center',
       gap: '.75rem',
       width: '100%',
-      minHeight: '2.5rem',
+      minHeight: '2.25rem',
       padding: '0 .7rem',
       border: '0',
       borderRadius: '2',
@@ -98,7 +105,7 @@ export const sidebarRecipe = defineSlotRecipe({
       textAlign: 'left',
       cursor: 'pointer',
       _hover: { background: 'bg.inset', color: 'fg' },
-      '@media (pointer: coarse)': { minHeight: 'target' },
+      '@media (pointer: coarse), (max-width: 48rem)': { minHeight: 'target' },
       [ICONS_ONLY]: {
         justifyContent: 'center',
         padding: '0',
@@ -111,6 +118,26 @@ export const sidebarRecipe = defineSlotRecipe({
           clipPath: 'inset(50%)',
           whiteSpace: 'nowrap',
         },
+      },
+      '&:has(kbd)': {
+        gap: '.5rem',
+        marginBottom: '.85rem',
+        padding: '0 .4rem 0 .65rem',
+        fontSize: '.875rem',
+        whiteSpace: 'nowrap',
+        border: '1px solid var(--colors-line)',
+        background: 'bg.surface',
+        fontWeight: '400',
+        _hover: { borderColor: 'line.strong' },
+        '& kbd': {
+          marginLeft: 'auto',
+          fontFamily: 'inherit',
+          fontSize: 'xs',
+          whiteSpace: 'nowrap',
+          '@media (pointer: coarse)': { display: 'none' },
+          [ICONS_ONLY]: { display: 'none' },
+        },
+        [ICONS_ONLY]: { padding: '0' },
       },
       '&[aria-current]': {
         background: 'bg.surface',

@@ -131,9 +131,7 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       whiteSpace: 'nowrap',
       textAlign: 'right',
-      '& .iconbtn': { width: '2.25rem', height: '2.25rem' },
       '& .btn': {
-        minHeight: '2.25rem',
         paddingBlock: '.3rem',
         marginRight: '.4rem',
         verticalAlign: 'middle',
@@ -141,7 +139,7 @@ export const tableRecipe = defineSlotRecipe({
       '& .btn + .iconbtn': { verticalAlign: 'middle' },
       '[data-lines] &': {
         ...lineCell,
-        '& .iconbtn': { width: '1.75rem', height: '2.25rem', verticalAlign: 'middle' },
+        '& .iconbtn': { width: '1.75rem', verticalAlign: 'middle' },
       },
       // The menu of the row has these actions too.
       [NARROW]: { '& .on-wide': { display: 'none' } },
@@ -150,14 +148,13 @@ export const tableRecipe = defineSlotRecipe({
         position: 'relative',
         zIndex: '1',
         margin: '-.5rem -.6rem -.5rem auto',
-        '& .iconbtn': { width: 'target', height: 'target' },
-        '& .btn': { minHeight: 'target', marginRight: '0' },
+        '& .btn': { marginRight: '0' },
         '&:not(:has(> .iconbtn + .iconbtn))': { margin: '.2rem 0 .2rem auto' },
         '[data-lines] &': {
           ...centred,
           right: '-.6rem',
           margin: '0',
-          '& .iconbtn': { width: 'target', height: 'target' },
+          '& .iconbtn': { width: 'var(--ctl)' },
         },
       },
     },

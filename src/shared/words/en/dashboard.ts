@@ -56,6 +56,9 @@ export const dashboard = {
     hide: 'Hide this list',
     show: 'Show the first steps',
     hideFailed: 'The list could not be changed',
+    allDone: 'The site is yours.',
+    allDoneText: 'Phone, company, logo, price, language and first post are done.',
+    close: 'Close',
     steps: {
       phone: {
         name: 'Phone',
@@ -93,6 +96,22 @@ export const dashboard = {
         doneText: () => 'A post of your own is published.',
         link: 'Start writing',
       },
+    },
+  },
+  authorSteps: {
+    title: (shortName: string | undefined) =>
+      shortName === undefined ? 'Your first post' : `Your first post, ${shortName}`,
+    profile: { name: 'Name and picture', text: 'Readers see them below your posts.' },
+    openProfile: 'Choose a picture',
+    write: {
+      name: 'Write',
+      text: 'Your text is saved as you type. “/” adds pictures, tables and figures of the site.',
+    },
+    start: 'Start writing',
+    continue: 'Continue writing',
+    submit: {
+      name: 'Submit for review',
+      text: 'An editor reads it, comments and publishes it. You cannot publish, so you cannot break anything.',
     },
   },
   analytics: 'Analytics',

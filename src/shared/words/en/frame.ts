@@ -48,6 +48,7 @@ export const frame = {
 
 export const palette = {
   title: 'Search or do',
+  shortcut: 'Ctrl K',
   field: 'Search posts, leads, pages and actions',
   results: 'Results',
   keys: 'Arrows choose, Enter opens, Ctrl+Enter in a new tab.',

@@ -57,6 +57,9 @@ export const dashboard: Words['dashboard'] = {
     hide: 'Bu listeyi gizle',
     show: 'İlk adımları göster',
     hideFailed: 'Liste değiştirilemedi',
+    allDone: 'Site artık sizin.',
+    allDoneText: 'Telefon, firma, logo, fiyat, dil ve ilk yazı tamam.',
+    close: 'Kapat',
     steps: {
       phone: {
         name: 'Telefon',
@@ -94,6 +97,21 @@ export const dashboard: Words['dashboard'] = {
         doneText: () => 'Kendi yazınız yayında.',
         link: 'Yazmaya başla',
       },
+    },
+  },
+  authorSteps: {
+    title: (shortName) => (shortName === undefined ? 'Bugün ilk yazınız' : `Bugün ilk yazınız, ${shortName}`),
+    profile: { name: 'Adınız ve resminiz', text: 'Okurlar yazılarınızın altında bunları görür.' },
+    openProfile: 'Resim seç',
+    write: {
+      name: 'Yazın',
+      text: 'Kendiliğinden kaydedilir. “/” ile rakam, resim ve tablo girer.',
+    },
+    start: 'Yazmaya başla',
+    continue: 'Yazmayı sürdür',
+    submit: {
+      name: 'İncelemeye gönderin',
+      text: 'Bir editör okur, yorum yazar, yayınlar. Siz yayınlayamazsınız; bir şey bozamazsınız.',
     },
   },
   analytics: 'Ölçümler',

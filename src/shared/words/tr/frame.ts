@@ -49,6 +49,7 @@ export const frame: Words['frame'] = {
 
 export const palette: Words['palette'] = {
   title: 'Ara ya da işlem seç',
+  shortcut: 'Ctrl K',
   field: 'Yazı, talep, sayfa ve işlem ara',
   results: 'Sonuçlar',
   keys: 'Oklar seçer, Enter açar, Ctrl+Enter yeni sekmede açar.',
