@@ -192,6 +192,26 @@ test('a text is planned, appears in the history, and its plan is cancelled', asy
   await says('The plan is cancelled');
 });
 
+test('each day has its opening hours, on the landing page and in structured data', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'company' }));
+  await section('Opening hours').click();
+  await field('Monday, Closes at').fill('18:00');
+  await button('Apply Monday to the working days').click();
+  const saturday = page.getByRole('group', { name: 'Saturday' });
+  await saturday.getByLabel('Closed').uncheck();
+  await field('Saturday, Opens at').fill('10:00');
+  await field('Saturday, Closes at').fill('14:00');
+  await preview.getByText('Pzt–Cum 09.00–18.00, Cmt 10.00–14.00').first().waitFor({ state: 'attached' });
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  expect(await faultsOf(page)).toEqual([]);
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  expect(await isOnPage(pathTo('landing'), 'Pzt–Cum 09.00–18.00, Cmt 10.00–14.00')).toBe(true);
+  expect(
+    await isOnPage(pathTo('cityBursa'), '"dayOfWeek":["Saturday"],"opens":"10:00","closes":"14:00"'),
+  ).toBe(true);
+});
+
 test('the list and a form have no faults in light and dark, on a phone and a desktop', async () => {
   await page.goto(site.origin + pathTo('adminSite'));
   await page.getByRole('link', { name: 'Prices', exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
@@ -405,17 +405,40 @@ test('a telephone number, an e-mail address, a time and days have fitting contro
   expect((await field('Telephone')).type).toBe('tel');
   expect((await field('E-mail')).type).toBe('email');
   await retype('Telephone', 'yok');
-  await section('Opening hours');
-  expect((await field('Opens at')).type).toBe('time');
-  await userEvent.selectOptions(await screen.findByLabelText('Days'), 'Monday–Saturday');
   await userEvent.click(await button('Publish'));
   await screen.findByText(': Enter a telephone number, such as 0850 000 00 00.', { exact: false });
   await retype('Telephone', '0212 999 88 77');
   await userEvent.click(await button('Publish'));
   await screen.findByText('Published. Visitors read it now.');
   const drafts = calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft');
+  expect(drafts.at(-1)?.input).toMatchObject({ fields: { phone: '0212 999 88 77' } });
+});
+
+test('each day has its opening hours, Monday’s are copied, and a closing before the opening is named in its row', async () => {
+  const { calls } = await open('company');
+  await section('Opening hours');
+  const day = (name: string) => within(screen.getByRole('group', { name }));
+  expect((await field('Monday, Opens at')).type).toBe('time');
+  expect(screen.queryByLabelText('Saturday, Opens at')).toBeNull();
+  fireEvent.change(await field('Monday, Closes at'), { target: { value: '08:00' } });
+  const closing = await field('Monday, Closes at');
+  expect(closing.getAttribute('aria-invalid')).toBe('true');
+  const message = screen.getByText('The closing time must be after the opening time.');
+  expect(document.getElementById(closing.getAttribute('aria-describedby') ?? '')?.contains(message)).toBe(
+    true,
+  );
+  fireEvent.change(closing, { target: { value: '18:00' } });
+  expect(day('Monday').queryByRole('alert')).toBeNull();
+  await userEvent.click(await button('Apply Monday to the working days'));
+  await userEvent.click(day('Saturday').getByLabelText('Closed'));
+  fireEvent.change(await field('Saturday, Closes at'), { target: { value: '14:00' } });
+  await userEvent.click(day('Tuesday').getByLabelText('Closed'));
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('Published. Visitors read it now.');
+  const drafts = calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft');
+  const hours = { opens: '09:00', closes: '18:00' };
   expect(drafts.at(-1)?.input).toMatchObject({
-    fields: { phone: '0212 999 88 77', openingHours: { days: 'Mo-Sa', opens: '09:00' } },
+    fields: { dailyHours: { Mo: hours, We: hours, Th: hours, Fr: hours, Sa: { ...hours, closes: '14:00' } } },
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { differences, type Path } from '#shared/site-texts/differences.ts';
+import type { Path } from '#shared/site-texts/differences.ts';
+import { editedDifferences } from '#shared/site-texts/hours-of-fields.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
@@ -45,7 +46,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const [dialog, setDialog] = useState<'plan' | 'versions'>();
   useQuestionBeforeLoss(view);
 
-  const changes = inFormOrder(name, differences(detail.liveFields, view.fields));
+  const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
   const labelOf = labelsOf(name);
   const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
   const questionOf = useQuestions(draft, view, texts);
