@@ -96,6 +96,33 @@ test('a campaign has the address of its name alone, and no dialling code; a refu
   expect(form.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a campaign begins with the texts of a service or with empty sections, a city does not begin with those of a service', async () => {
+  const health: RecordState = { ...NEW, name: 'service-health', title: 'Sağlık', added: null };
+  const calls = await openList([health, IZMIR], {
+    'admin.site.addPage': () => ({ name: NAME }),
+    'admin.site.get': () => DETAIL,
+  });
+  await press('Add a city');
+  const form = await dialog();
+  const sources = () =>
+    [...form.getByLabelText('Copy the texts of').querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(sources()).toEqual(['İzmir', 'Empty page']);
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Campaign');
+  expect(sources()).toEqual(['İzmir', 'Service: Health', 'Empty page']);
+  await userEvent.selectOptions(form.getByLabelText('Copy the texts of'), 'Service: Health');
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'City');
+  expect(form.getByLabelText('Copy the texts of')).toHaveProperty('value', 'city-izmir');
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Campaign');
+  await userEvent.selectOptions(form.getByLabelText('Copy the texts of'), 'Service: Health');
+  await userEvent.type(form.getByLabelText('Name'), 'Yaz');
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
+  await screen.findByRole('heading', { level: 1, name: 'Antalya' });
+  const { input } = calls.find(({ procedure }) => procedure === 'admin.site.addPage') ?? {};
+  expect(input).toMatchObject({ kind: 'campaign', slug: 'yaz', copyFrom: 'service-health' });
+});
+
 test('the list says which pages are not published, and campaigns have a table of their own', async () => {
   await openList([
     IZMIR,

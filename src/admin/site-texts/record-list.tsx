@@ -121,9 +121,7 @@ function Records({ list, view }: RecordsProps) {
           />
         ))}
       </Box>
-      {isAdding && (
-        <NewPageDialog cities={list.data?.filter(isCity) ?? []} onClose={() => setIsAdding(false)} />
-      )}
+      {isAdding && <NewPageDialog records={list.data ?? []} onClose={() => setIsAdding(false)} />}
     </ListStates>
   );
 }

@@ -232,6 +232,7 @@ export const site = {
     slugHint: 'Follows the name. It cannot be changed later.',
     dialCodes: 'Dialling code',
     copyFrom: 'Copy the texts of',
+    sources: { service: (title: string) => `Service: ${title}`, none: 'Empty page' },
     hint: {
       city: 'The copy opens as a draft. Once published, it is in the menu, the footer, the services and the sitemap.',
       campaign: 'The copy opens as a draft. Once published, it is in the sitemap, but in no menu.',

@@ -225,6 +225,7 @@ export const site: SiteWords = {
     slugHint: 'Addan oluşur. Sonradan değiştirilemez.',
     dialCodes: 'Alan kodu',
     copyFrom: 'Metinler nereden alınsın',
+    sources: { service: (title) => `Hizmet: ${title}`, none: 'Boş sayfa' },
     hint: {
       city: 'Taslak olarak açılır. Yayınlanınca menüde, alt bilgide, hizmetlerde ve site haritasında görünür.',
       campaign: 'Taslak olarak açılır. Yayınlanınca site haritasında görünür, menüde görünmez.',
