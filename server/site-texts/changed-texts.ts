@@ -3,7 +3,8 @@
 import type { Sql } from '#server/db/connect.ts';
 import type { ChangedRecord, TextChange } from '#shared/activity/log-schemas.ts';
 import { isAllowed, type Role } from '#shared/roles.ts';
-import { differences, valueAt } from '#shared/site-texts/differences.ts';
+import { valueAt } from '#shared/site-texts/differences.ts';
+import { editedDifferences } from '#shared/site-texts/hours-of-fields.ts';
 import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
 import { type ReferenceTexts, resolveText } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
@@ -69,7 +70,7 @@ function changedRecord(
   if (!isText) return { name, title, changes: [], more: 0 };
   const before = completeFields(publication, fieldsBefore, shipped);
   const after = completeFields(publication, fields, shipped);
-  const paths = differences(before, after);
+  const paths = editedDifferences(before, after);
   const changes = paths.slice(0, CHANGES_MAX).map((path) => ({
     path: [...path],
     values: quotedValues(valueAt(before, path), valueAt(after, path), texts),

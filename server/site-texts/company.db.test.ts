@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { FEED_PATHS, WELL_KNOWN } from '#shared/routes.ts';
+import { companyOf10 } from '#shared/site-texts/__fixtures__/company-of-1-0.ts';
+import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
+import { resolveReferences } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -82,6 +85,50 @@ test('has the published data, and all texts name them', async () => {
   expect(await texts.readSite()).toMatchObject({ ...SITE, ...changes });
   expect((await texts.readRecord('pricing')).meta.title).toBe('Fiyatlandırma | Çınlama');
   expect(JSON.stringify(await texts.readRecord('city-bursa'))).toContain('Cumartesi 10.00–12.00 arasında');
+});
+
+describe('with the hours of each day', () => {
+  const usual = { opens: '09:00', closes: '18:00' };
+  const dailyHours = {
+    Mo: usual,
+    Tu: usual,
+    We: usual,
+    Th: usual,
+    Fr: usual,
+    Sa: { opens: '10:00', closes: '14:00' },
+  };
+  const latest = async () => {
+    const [row] = await database.sql`select fields from site_record_versions order by number desc limit 1`;
+    return row?.['fields'] as RecordFields;
+  };
+
+  test('names them, and version 1.0.0 reads the hours of most days', async () => {
+    await publish({ dailyHours });
+    expect(await texts.readSite()).toMatchObject({ dailyHours });
+    expect(JSON.stringify(await texts.readRecord('city-bursa'))).toContain(
+      'Pzt–Cum 09.00–18.00, Cmt 10.00–14.00 arasında',
+    );
+    const { openingHours } = companyOf10.parse(resolveReferences(await latest(), SHIPPED_FACTS));
+    expect(openingHours).toEqual({ days: 'Mo-Fr', ...usual });
+  });
+
+  test('has the range that version 1.0.0 has published afterwards', async () => {
+    await publish({ dailyHours });
+    const openingHours = { days: 'Mo-Sa', opens: '08:00', closes: '17:00' };
+    const fields = { ...(await latest()), openingHours };
+    await database.sql`
+      insert into site_record_versions (name, number, fields, live_from)
+      values ('company', 2, ${database.sql.json(fields)}, now())
+    `;
+    const site = await texts.readSite();
+    expect([site.openingHours, site.dailyHours]).toEqual([openingHours, undefined]);
+    expect((await administrator.admin.site.get({ name: 'company' })).fields).not.toHaveProperty('dailyHours');
+  });
+
+  test('is not published with a closing before the opening', async () => {
+    const Mo = { opens: '18:00', closes: '09:00' };
+    expect(await codeOf(publish({ dailyHours: { ...dailyHours, Mo } }))).toBe('SITE_TEXT_INVALID');
+  });
 });
 
 test('lacks a number that the published data lack, though it is configured', async () => {

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { companyOf, withCompany } from '#shared/site-texts/company-of-site.ts';
 import { completeRecord } from '#shared/site-texts/complete-record.ts';
 import type { CityRecordName } from '#shared/site-texts/directory.ts';
+import { withAgreedHours } from '#shared/site-texts/hours-of-fields.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import {
   isShipped,
@@ -91,7 +92,8 @@ export function completeFields(
 ): RecordFields {
   const shippedRecord = shippedFields(record, shipped);
   if (!stored) return shippedRecord;
-  return completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // An object stays an object.
+  const completed = completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // An object stays an object.
+  return record.name === 'company' ? withAgreedHours(completed) : completed;
 }
 
 /**

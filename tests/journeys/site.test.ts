@@ -23,13 +23,18 @@ const says = (text: string) => page.locator('[data-part=root]').getByText(text, 
 const isOnPage = async (path: string, text: string) =>
   (await (await fetch(site.origin + path)).text()).includes(text);
 
-test('a price is changed in three acts, every page shows it at once, and posts with the former price are listed', async () => {
+test('a price is changed in four acts, a post with the former price is shown before, and every page has it at once', async () => {
   await insertPost(database.sql, { title: 'Fiyatlar', content: '<p>Discovery paketi 15.000 ₺.</p>' });
   await page.goto(site.origin + pathTo('adminSite'));
   await page.getByRole('link', { name: 'Figures and prices' }).click();
   await field('Price of the package Discovery').fill('18.000 ₺');
   await preview.getByText('18.000').first().waitFor();
   await button('Publish').click();
+  const panel = page.getByRole('dialog', { name: 'Before publishing' });
+  await panel.getByText('“Fiyatlar” will state a former number').waitFor();
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  expect(await faultsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
   await says('Published. Visitors read it now.');
   await page.getByText('Discovery paketi 15.000 ₺.').waitFor();
   expect(await isOnPage(pathTo('pricing'), '18.000')).toBe(true);
@@ -190,6 +195,26 @@ test('a text is planned, appears in the history, and its plan is cancelled', asy
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Cancel the plan' }).click();
   await says('The plan is cancelled');
+});
+
+test('each day has its opening hours, on the landing page and in structured data', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'company' }));
+  await section('Opening hours').click();
+  await field('Monday, Closes at').fill('18:00');
+  await button('Apply Monday to the working days').click();
+  const saturday = page.getByRole('group', { name: 'Saturday' });
+  await saturday.getByLabel('Closed').uncheck();
+  await field('Saturday, Opens at').fill('10:00');
+  await field('Saturday, Closes at').fill('14:00');
+  await preview.getByText('Pzt–Cum 09.00–18.00, Cmt 10.00–14.00').first().waitFor({ state: 'attached' });
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  expect(await faultsOf(page)).toEqual([]);
+  await button('Publish').click();
+  await says('Published. Visitors read it now.');
+  expect(await isOnPage(pathTo('landing'), 'Pzt–Cum 09.00–18.00, Cmt 10.00–14.00')).toBe(true);
+  expect(
+    await isOnPage(pathTo('cityBursa'), '"dayOfWeek":["Saturday"],"opens":"10:00","closes":"14:00"'),
+  ).toBe(true);
 });
 
 test('the list and a form have no faults in light and dark, on a phone and a desktop', async () => {

@@ -102,6 +102,38 @@ describe('a new page', () => {
     expect((await admin.get({ name: 'city-izmir' })).otherCities).toEqual([]);
   });
 
+  const CAMPAIGN: AddPage = { ...ANTALYA, kind: 'campaign', name: 'Yaz', slug: 'yaz', dialCodes: '' };
+
+  test('of a campaign has the texts of a service, and can be published as it is', async () => {
+    const service = DEFAULT_RECORDS['service-health'];
+    const { name } = await admin.addPage({ ...CAMPAIGN, copyFrom: 'service-health' });
+    const { fields, version } = await admin.get({ name });
+    expect(fields).toMatchObject({
+      name: 'Yaz',
+      card: { title: 'Yaz' },
+      hero: { title: service.hero.title },
+      figures: service.figures.slice(0, 4),
+      sectors: { title: service.features.title },
+      faq: service.faq,
+    });
+    expect(new Set(buttonsOf(fields).map(([, button]) => button))).toEqual(new Set(['page_yaz']));
+    await admin.publish({ name, version, liveFrom: null });
+    expect((await texts.readAddedPage('yaz')).closing.title).not.toBe('');
+    const other = await admin.addPage({ ...CAMPAIGN, slug: 'kis', copyFrom: 'service-ecommerce' });
+    const draft = await admin.get({ name: other.name });
+    expect(await codeOf(admin.publish({ name: other.name, version: draft.version, liveFrom: null }))).toBe(
+      'done',
+    );
+  });
+
+  test('with empty sections has its name and no other texts, and is not published before they are written', async () => {
+    const { name } = await admin.addPage({ ...CAMPAIGN, copyFrom: 'none' });
+    const { fields, version } = await admin.get({ name });
+    expect(fields).toMatchObject({ name: 'Yaz', summary: '', card: { title: 'Yaz', question: '' } });
+    expect(fields).not.toHaveProperty('packages');
+    expect(await codeOf(admin.publish({ name, version, liveFrom: null }))).toBe('SITE_TEXT_INVALID');
+  });
+
   test.each([
     ['blog', 'SLUG_INVALID'],
     ['admin', 'SLUG_INVALID'],

@@ -1,25 +1,23 @@
-/** Adds, removes and brings back pages that are copies of a city's page. */
+/** Adds, removes and brings back pages for cities and campaigns. */
 
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type AddedRecordName,
-  addedButtonName,
   addedRecordName,
   isAddedSlug,
   type Removal,
   slugOfRecord,
 } from '#shared/site-texts/added-pages.ts';
 import { isFreeAddress } from '#shared/site-texts/reserved-addresses.ts';
-import type { AddPage, RecordFields } from '#shared/site-texts/schemas.ts';
+import { type AddPage, NO_SOURCE } from '#shared/site-texts/schemas.ts';
 import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
-import { editedFields, readRecords } from '../read.ts';
-
-type Json = RecordFields[string];
+import { readRecords } from '../read.ts';
+import { copiedCity, startingTexts } from './starting-texts.ts';
 
 /**
- * Adds a page. Its draft is a copy of a city's texts. Visitors do not see the draft.
+ * Adds a page. Its draft has the texts of another page, or empty sections. Visitors do not see the draft.
  * @throws SLUG_INVALID, SLUG_TAKEN, NOT_FOUND without the page to copy
  */
 export function addPage(
@@ -30,43 +28,21 @@ export function addPage(
   const { slug, kind, copyFrom } = page;
   if (!isAddedSlug(slug) || !isFreeAddress(slug)) throw new AppError('SLUG_INVALID', { slug });
   return inTransaction(sql, async (tx) => {
-    const source = (await readRecords(tx, copyFrom)).get(copyFrom);
-    if (!source) throw new AppError('NOT_FOUND');
+    const source = copyFrom === NO_SOURCE ? undefined : (await readRecords(tx, copyFrom)).get(copyFrom);
+    if (!source && copyFrom !== NO_SOURCE) throw new AppError('NOT_FOUND');
     const added = await tx`
       insert into added_pages (slug, kind, copied_from, added_by)
-      values (${slug}, ${kind}, ${source.copiedFrom ?? copyFrom}, ${userId})
+      values (${slug}, ${kind}, ${copiedCity(page, source)}, ${userId})
       on conflict (slug) do nothing
     `;
     if (added.count === 0) throw new AppError('SLUG_TAKEN', { slug });
     const name = addedRecordName(slug);
     await tx`
       insert into site_record_drafts (name, fields, saved_by)
-      values (${name}, ${tx.json(copyOf(editedFields(source, shipped), page))}, ${userId})
+      values (${name}, ${tx.json(startingTexts(page, source, shipped))}, ${userId})
     `;
     return name;
   });
-}
-
-/**
- * Returns the texts of the copied page with the names of the new page, also on its social card. Its buttons get
- * separate names in analytics.
- */
-function copyOf(fields: RecordFields, { slug, name, kind, dialCodes }: AddPage): RecordFields {
-  const { dialCodes: _copied, ...texts } = withButtons(fields, addedButtonName(slug)) as RecordFields; // An object stays an object.
-  const card = { ...(texts['card'] as RecordFields), title: kind === 'city' ? dialCodes : name };
-  return { ...texts, name, card, ...(kind === 'city' && { dialCodes }) };
-}
-
-function withButtons(value: Json, button: string): Json {
-  if (Array.isArray(value)) return value.map((item) => withButtons(item, button));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => {
-      if (key === 'button') return [key, button];
-      if (key === 'buttons') return [key, { hero: button, closing: button }];
-      return [key, withButtons(part, button)];
-    }),
-  );
 }
 
 /**

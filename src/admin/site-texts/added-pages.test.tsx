@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { addedRecordName } from '#shared/site-texts/added-pages.ts';
@@ -16,6 +16,8 @@ vi.mock('#src/editor/saving/local-drafts.ts', () => ({
   removeEntry: async () => true,
   writeEntry: async () => true,
 }));
+
+beforeEach(() => localStorage.clear());
 
 const NAME = addedRecordName('antalya-ai-cagri-merkezi');
 const NEW = { live: null, plan: null, draft: null, isInvalid: false } as const;
@@ -96,6 +98,52 @@ test('a campaign has the address of its name alone, and no dialling code; a refu
   expect(form.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a campaign begins with the texts of a service or with empty sections, a city does not begin with those of a service', async () => {
+  const health: RecordState = { ...NEW, name: 'service-health', title: 'Sağlık', added: null };
+  const calls = await openList([health, IZMIR], {
+    'admin.site.addPage': () => ({ name: NAME }),
+    'admin.site.get': () => DETAIL,
+  });
+  await press('Add a city');
+  const form = await dialog();
+  const sources = () =>
+    [...form.getByLabelText('Copy the texts of').querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(sources()).toEqual(['İzmir', 'Empty page']);
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Campaign');
+  expect(sources()).toEqual(['İzmir', 'Service: Health', 'Empty page']);
+  await userEvent.selectOptions(form.getByLabelText('Copy the texts of'), 'Service: Health');
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'City');
+  expect(form.getByLabelText('Copy the texts of')).toHaveProperty('value', 'city-izmir');
+  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Campaign');
+  await userEvent.selectOptions(form.getByLabelText('Copy the texts of'), 'Service: Health');
+  await userEvent.type(form.getByLabelText('Name'), 'Yaz');
+  await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));
+  await screen.findByRole('heading', { level: 1, name: 'Antalya' });
+  const { input } = calls.find(({ procedure }) => procedure === 'admin.site.addPage') ?? {};
+  expect(input).toMatchObject({ kind: 'campaign', slug: 'yaz', copyFrom: 'service-health' });
+});
+
+test('the link of an added page names its source for analytics, and is a QR code for print', async () => {
+  await openForm(DETAIL);
+  await choose('Link and QR code');
+  const form = await dialog();
+  const link = () => form.getByLabelText<HTMLInputElement>('Link').value;
+  expect(link()).toMatch(/\/antalya-ai-cagri-merkezi\?utm_campaign=antalya-ai-cagri-merkezi$/);
+  const before = form.getByRole('img', { name: 'QR code of the link' }).innerHTML;
+  await userEvent.type(form.getByLabelText('Source'), 'Instagram');
+  await userEvent.type(form.getByLabelText('Medium'), 'social');
+  expect(link()).toContain('?utm_source=Instagram&utm_medium=social&utm_campaign=');
+  form.getByText('In analytics: instagram / social, antalya-ai-cagri-merkezi');
+  expect(form.getByRole('img', { name: 'QR code of the link' }).innerHTML).not.toBe(before);
+  const file = form.getByRole('link', { name: 'Download SVG' });
+  expect(file.getAttribute('download')).toBe('antalya-ai-cagri-merkezi-qr.svg');
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toMatch(
+    /^data:image\/svg\+xml,<svg .*<\/svg>$/,
+  );
+});
+
 test('the list says which pages are not published, and campaigns have a table of their own', async () => {
   await openList([
     IZMIR,
@@ -130,12 +178,44 @@ test('a page that is not live can be published as it was copied, and its only te
   await screen.findByText('Remove', { selector: '[role=menuitem]' });
   expect(screen.queryByText('Discard changes')).toBeNull();
   await press('Publish');
+  const panel = await dialog();
+  panel.getByText('It appears in the menu, the footer, the overview of services and the sitemap.');
+  expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(false);
+  await userEvent.click(panel.getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(calls).toContainEqual({
       procedure: 'admin.site.publish',
       input: { name: NAME, version: 1, liveFrom: null },
     }),
   );
+});
+
+test('before a publication, texts that name another city are mended at their field or left once', async () => {
+  const others = JSON.stringify(fields)
+    .replaceAll(/İzmir|(?<![a-z])Izmir/gu, 'Antalya')
+    .replaceAll('izmir_', 'page_');
+  const texts = { ...(JSON.parse(others) as RecordDetail['fields']), voice: 'İzmir’de kar yağar mı?' };
+  const calls = await openForm(
+    { ...DETAIL, live: LIVE, fields: texts, liveFields: fields },
+    { 'admin.site.publish': () => ({ number: 2, cancelledPlan: null }) },
+  );
+  await press('Publish');
+  const sentence = /this text says İzmir$/;
+  await userEvent.click((await dialog()).getByRole('button', { name: /^Show: .*this text says İzmir$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const focusedName = () => document.activeElement?.getAttribute('name');
+  await waitFor(() => expect(focusedName()).toBe('voice'));
+  await press('Publish');
+  const panel = await dialog();
+  panel.getByText(sentence);
+  await userEvent.click(panel.getByRole('button', { name: /^Leave as it is/ }));
+  expect(panel.queryByText(sentence)).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Ask again' }));
+  panel.getByText(sentence);
+  await userEvent.click(panel.getByRole('button', { name: /^Leave as it is/ }));
+  await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+  await press('Publish');
+  await waitFor(() => expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(true));
 });
 
 test('a page is taken down with the chosen response, and the toast brings it back', async () => {

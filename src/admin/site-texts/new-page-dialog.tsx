@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { isAboutSlug } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ADDED_PAGE_KINDS, ADDED_SLUG_MAX, type AddedPageKind } from '#shared/site-texts/added-pages.ts';
-import { addPageInput, type RecordState } from '#shared/site-texts/schemas.ts';
+import { isServiceName } from '#shared/site-texts/directory.ts';
+import { isCityName } from '#shared/site-texts/records.ts';
+import { addPageInput, NO_SOURCE, type RecordState } from '#shared/site-texts/schemas.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
@@ -26,12 +28,12 @@ const LABELS = siteWords.newPage;
 /** The end of a city page's address. The addresses of the shipped cities end with the same words. */
 const CITY_SUFFIX = 'ai-cagri-merkezi';
 
-type NewPageProps = { cities: readonly RecordState[]; onClose: () => void };
+type NewPageProps = { records: readonly RecordState[]; onClose: () => void };
 
-/** Adds a page with a copy of a city's texts, and opens its form. */
-export function NewPageDialog({ cities, onClose }: NewPageProps) {
+/** Adds a page with the texts of another page or with empty sections, and opens its form. */
+export function NewPageDialog({ records, onClose }: NewPageProps) {
   const titleId = useId();
-  const form = useNewPage(cities);
+  const form = useNewPage(records);
   const { attributes, values, formError, busy } = form;
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
@@ -40,13 +42,13 @@ export function NewPageDialog({ cities, onClose }: NewPageProps) {
         <DialogText>{LABELS.hint[values.kind]}</DialogText>
         {formError !== undefined && <Alert text={formError} />}
         <Grid gap="1rem" marginTop="1rem">
-          <AddressFields form={form} />
+          <AddressFields form={form} records={records} />
           <SelectField
             label={LABELS.copyFrom}
             name="copy_from"
             value={values.copyFrom}
-            options={cities.map((city) => [city.name, titleOfRecord(city)])}
-            onChange={({ target }) => form.change({ copyFrom: nameOf(cities, target.value) })}
+            options={sourceOptions(records, values.kind)}
+            onChange={({ target }) => form.change({ copyFrom: sourceNamed(records, target.value) })}
           />
         </Grid>
         <DialogActions>
@@ -63,7 +65,10 @@ export function NewPageDialog({ cities, onClose }: NewPageProps) {
 }
 
 /** The fields for kind, name and address, and for the dialling code of a city. The address follows the name. */
-function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
+function AddressFields({
+  form,
+  records,
+}: Pick<NewPageProps, 'records'> & { form: ReturnType<typeof useNewPage> }) {
   const { field, values, change, errorOf } = form;
   const { kind, name, slug } = values;
   const { changeFor, attributes } = useSlug({
@@ -81,7 +86,13 @@ function AddressFields({ form }: { form: ReturnType<typeof useNewPage> }) {
         name="kind"
         value={kind}
         options={ADDED_PAGE_KINDS.map((each) => [each, LABELS.kinds[each]])}
-        onChange={({ target }) => follow({ kind: target.value === 'campaign' ? 'campaign' : 'city' })}
+        onChange={({ target }) => {
+          const chosen = target.value === 'campaign' ? 'campaign' : 'city';
+          follow({ kind: chosen });
+          // The page of a city does not begin with the texts of a service.
+          if (!sourceOptions(records, chosen).some(([source]) => source === values.copyFrom))
+            change({ copyFrom: sourceNamed(records, undefined) });
+        }}
       />
       <TextField
         label={LABELS.name}
@@ -111,11 +122,11 @@ function addressFor({ kind, name }: { kind: AddedPageKind; name: string }): stri
   return kind === 'city' && slugify(name) !== '' ? `${name} ${CITY_SUFFIX}` : name;
 }
 
-function useNewPage(cities: readonly RecordState[]) {
+function useNewPage(records: readonly RecordState[]) {
   const { change } = useChange();
   const navigate = useNavigate();
   return useForm({
-    start: emptyPage(cities),
+    start: emptyPage(records),
     findProblem: (input) => firstProblem(addPageInput, input),
     async send(input) {
       const { name } = await change(trpc.admin.site.addPage, input);
@@ -128,11 +139,28 @@ function useNewPage(cities: readonly RecordState[]) {
   });
 }
 
-function emptyPage(cities: readonly RecordState[]): z.input<typeof addPageInput> {
-  return { kind: 'city', name: '', slug: '', dialCodes: '', copyFrom: nameOf(cities, undefined) };
+function emptyPage(records: readonly RecordState[]): z.input<typeof addPageInput> {
+  return { kind: 'city', name: '', slug: '', dialCodes: '', copyFrom: sourceNamed(records, undefined) };
 }
 
-/** Returns the record's name if the list has it; otherwise the name of the first city. */
-function nameOf(cities: readonly RecordState[], name: string | undefined): RecordState['name'] {
-  return (cities.find((city) => city.name === name) ?? cities[0])?.name ?? 'city-istanbul';
+type Source = z.input<typeof addPageInput>['copyFrom'];
+
+/** Lists the sources of texts: cities and other added pages, for a campaign the services too, and none. */
+function sourceOptions(
+  records: readonly RecordState[],
+  kind: AddedPageKind,
+): (readonly [source: Source, label: string])[] {
+  const services = kind === 'campaign' ? records.filter(({ name }) => isServiceName(name)) : [];
+  const cities = records.filter(({ name }) => isCityName(name));
+  return [
+    ...cities.map((city) => [city.name, titleOfRecord(city)] as const),
+    ...services.map((service) => [service.name, LABELS.sources.service(titleOfRecord(service))] as const),
+    [NO_SOURCE, LABELS.sources.none],
+  ];
+}
+
+/** Returns the source if a campaign may have it; otherwise the first one. */
+function sourceNamed(records: readonly RecordState[], name: string | undefined): Source {
+  const options = sourceOptions(records, 'campaign').map(([source]) => source);
+  return options.find((source) => source === name) ?? options[0] ?? NO_SOURCE;
 }

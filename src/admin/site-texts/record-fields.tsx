@@ -168,18 +168,12 @@ type ChoiceProps = {
 
 function ChoiceField({ id, label, options, value, onChange }: ChoiceProps) {
   const names: Readonly<Record<string, string>> = siteWords.choices;
-  // The option `Mo-Fr` is a range between the options `Mo` and `Fr`.
-  const nameOf = (option: string) =>
-    option
-      .split('-')
-      .map((end) => names[end] ?? end)
-      .join('–');
   return (
     <SelectField
       label={label}
       name={id}
       value={typeof value === 'string' ? value : ''}
-      options={options.map((option) => [option, nameOf(option)] as const)}
+      options={options.map((option) => [option, names[option] ?? option] as const)}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -29,6 +29,7 @@ type RecordHeadProps = {
   onPublish: () => void;
   onPlan: () => void;
   onHistory: () => void;
+  onLink: () => void;
 };
 
 /** The bar above the form. A menu has the less frequent actions, and on phones all but the publication. */
@@ -45,7 +46,7 @@ export function RecordHead(props: RecordHeadProps) {
       <h1 id={TITLE_ID} tabIndex={-1}>
         {title}
       </h1>
-      {!detail.isLocked && (
+      {!detail.isLocked && (hasState(detail) || changeCount > 0) && (
         <span className="states wide">
           <RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned(props)} />
         </span>
@@ -64,6 +65,11 @@ export function RecordHead(props: RecordHeadProps) {
 }
 
 export const isNotLive = ({ added, live }: Pick<RecordDetail, 'added' | 'live'>) => added !== null && !live;
+
+/** False for a text as shipped, which has no badge: the bar above the form says so. */
+function hasState({ added, live, plan, isInvalid }: RecordDetail): boolean {
+  return added !== null || live !== null || plan !== null || isInvalid;
+}
 
 /** True if the form has the text of a planned publication. */
 export function isPlanned({ detail, view }: Pick<RecordHeadProps, 'detail' | 'view'>): boolean {
@@ -104,13 +110,25 @@ type MenuOptions = {
 };
 
 function menuItems(
-  { detail, view, path, busy, actions, onHistory, onPlan }: RecordHeadProps & { path: string | undefined },
+  {
+    detail,
+    view,
+    path,
+    busy,
+    actions,
+    onHistory,
+    onPlan,
+    onLink,
+  }: RecordHeadProps & { path: string | undefined },
   { removal, isPlannable }: MenuOptions,
 ): MenuItem[] {
   const { plan } = detail;
   const isIdle = !busy;
   return [
     ...(path === undefined ? [] : [{ label: siteWords.viewPage, icon: 'out', href: path } as const]),
+    ...(detail.added && !detail.added.removedAs
+      ? [{ label: siteWords.campaignLink.open, icon: 'share', onPress: onLink } as const]
+      : []),
     { label: siteWords.history, icon: 'history', onPhones: true, onPress: onHistory },
     ...(isPlannable
       ? [{ label: siteWords.plan, icon: 'calendar', onPhones: true, onPress: onPlan } as const]

@@ -41,7 +41,8 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
     if (!(target instanceof Element)) return;
     // Only the controls of fields have a name; a text with chips is no input.
     const path = target.getAttribute('name');
-    const label = target.closest('[role=group]')?.querySelector('label')?.textContent ?? '';
+    const groupLabel = target.closest('[role=group]')?.querySelector('label')?.textContent;
+    const label = target.getAttribute('aria-label') ?? groupLabel ?? '';
     if (path && !target.matches('[type=radio]')) setField({ path, label });
   };
   return (

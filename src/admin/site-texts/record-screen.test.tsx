@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
@@ -25,7 +25,10 @@ vi.mock('#src/editor/saving/local-drafts.ts', () => ({
     return true;
   },
 }));
-beforeEach(() => entries.clear());
+beforeEach(() => {
+  entries.clear();
+  localStorage.clear();
+});
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
@@ -156,6 +159,13 @@ test.each(['185 bin', 'abc', '180,000', '18.00', '$180000', '-5', 'Özel fiyat']
     expect(screen.queryByText('Enter a price such as 15.000 ₺.')).toBeNull();
   },
 );
+
+test('a text as shipped has one remark about its state', async () => {
+  await open('pricing');
+  await button('Publish');
+  expect(screen.getAllByText('As shipped')).toHaveLength(1);
+  expect(screen.queryByText('As visitors read it')).toBeNull();
+});
 
 test('a link to a field opens its section and focuses the field', async () => {
   await open('facts', {}, '#priceProfesyonel');
@@ -405,18 +415,42 @@ test('a telephone number, an e-mail address, a time and days have fitting contro
   expect((await field('Telephone')).type).toBe('tel');
   expect((await field('E-mail')).type).toBe('email');
   await retype('Telephone', 'yok');
-  await section('Opening hours');
-  expect((await field('Opens at')).type).toBe('time');
-  await userEvent.selectOptions(await screen.findByLabelText('Days'), 'Monday–Saturday');
   await userEvent.click(await button('Publish'));
   await screen.findByText(': Enter a telephone number, such as 0850 000 00 00.', { exact: false });
   await retype('Telephone', '0212 999 88 77');
   await userEvent.click(await button('Publish'));
   await screen.findByText('Published. Visitors read it now.');
   const drafts = calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft');
+  expect(drafts.at(-1)?.input).toMatchObject({ fields: { phone: '0212 999 88 77' } });
+});
+
+test('each day has its opening hours, Monday’s are copied, and a closing before the opening is named in its row', async () => {
+  const { calls } = await open('company');
+  await section('Opening hours');
+  const day = (name: string) => within(screen.getByRole('group', { name }));
+  expect((await field('Monday, Opens at')).type).toBe('time');
+  expect(screen.queryByLabelText('Saturday, Opens at')).toBeNull();
+  fireEvent.change(await field('Monday, Closes at'), { target: { value: '08:00' } });
+  const closing = await field('Monday, Closes at');
+  expect(closing.getAttribute('aria-invalid')).toBe('true');
+  const message = screen.getByText('The closing time must be after the opening time.');
+  expect(document.getElementById(closing.getAttribute('aria-describedby') ?? '')?.contains(message)).toBe(
+    true,
+  );
+  fireEvent.change(closing, { target: { value: '18:00' } });
+  expect(day('Monday').queryByRole('alert')).toBeNull();
+  await userEvent.click(await button('Apply Monday to the working days'));
+  await userEvent.click(day('Saturday').getByLabelText('Closed'));
+  fireEvent.change(await field('Saturday, Closes at'), { target: { value: '14:00' } });
+  await userEvent.click(day('Tuesday').getByLabelText('Closed'));
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('Published. Visitors read it now.');
+  const drafts = calls.filter(({ procedure }) => procedure === 'admin.site.saveDraft');
+  const hours = { opens: '09:00', closes: '18:00' };
   expect(drafts.at(-1)?.input).toMatchObject({
-    fields: { phone: '0212 999 88 77', openingHours: { days: 'Mo-Sa', opens: '09:00' } },
+    fields: { dailyHours: { Mo: hours, We: hours, Th: hours, Fr: hours, Sa: { ...hours, closes: '14:00' } } },
   });
+  expect(drafts.at(-1)?.input).not.toHaveProperty('fields.dailyHours.Tu');
 });
 
 test('a locked text is read, but neither changed nor published', async () => {
@@ -479,6 +513,9 @@ test('posts with a former number are counted before a publication, and listed af
 
   isPublished = true;
   await userEvent.click(await button('Publish'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  panel.getByText('“Fiyat listesi” will state a former number');
+  await userEvent.click(panel.getByRole('button', { name: 'Publish' }));
   await screen.findByText(/^These published posts still state a former number/);
   const link = screen.getByRole('link', { name: 'Fiyat listesi' });
   expect(link.getAttribute('href')).toBe(pathTo('adminPostEdit', { id: posts[0]?.id ?? '' }));
@@ -486,6 +523,33 @@ test('posts with a former number are counted before a publication, and listed af
   screen.getByText(
     'The post says “170.000 ₺”; the new value is 180.000 ₺ (price of the package Profesyonel).',
   );
+});
+
+test('a post with a former number is answered once, and the publication then acts at once', async () => {
+  const facts = [{ name: 'priceProfesyonel' as const, value: '180.000 ₺' }];
+  const contradictions = [{ written: '170.000 ₺', sentence: 'Fiyat 170.000 ₺.', facts }];
+  const post = { id: 'b5c1e3f0-0000-4000-8000-000000000002', title: 'Fiyatlar', contradictions };
+  const { calls } = await open('facts', {
+    'admin.site.factEffects': (input) => {
+      const isOfDraft = (input as { version: number }).version > 0;
+      return { ...NO_EFFECTS, posts: isOfDraft ? [post] : [], isOfDraft };
+    },
+  });
+  const publications = () => calls.filter(({ procedure }) => procedure === 'admin.site.publish').length;
+  await retype('Price of the package Profesyonel', '180.000 ₺');
+  // The text is not saved yet, so the posts of the last change are not known.
+  await userEvent.click(await button('Publish'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  expect(panel.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toBe(
+    pathTo('adminPostEdit', { id: post.id }),
+  );
+  await userEvent.click(await panel.findByRole('button', { name: /^Leave as it is: “Fiyatlar”/ }));
+  panel.getByText('Nothing is open.');
+  await userEvent.click(panel.getByRole('button', { name: 'Back to writing' }));
+  expect(publications()).toBe(0);
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('Published. Visitors read it now.');
+  expect(publications()).toBe(1);
 });
 
 test('posts that could not be searched can be searched again', async () => {
@@ -557,7 +621,8 @@ test('leaving saves what was typed last', async () => {
 test('a publication beside a plan asks first, as it publishes the planned changes too', async () => {
   const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };
   const { calls } = await open('pricing', {
-    'admin.site.get': () => detailOf('pricing', { plan, version: 1, fields: { title: 'Ücretler' } }),
+    'admin.site.get': () =>
+      detailOf('pricing', { plan, version: 1, fields: { ...detailOf('pricing').fields, title: 'Ücretler' } }),
   });
   await userEvent.click(await button('Publish'));
   await screen.findByText('Publish the planned changes now?');

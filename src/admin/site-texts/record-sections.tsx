@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Path } from '#shared/site-texts/differences.ts';
 import { textFieldOf } from '#shared/site-texts/fields.ts';
+import type { RecordField } from '#shared/site-texts/record-field.ts';
 import { isShared, type RecordName, schemaOf } from '#shared/site-texts/records.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
@@ -8,8 +9,9 @@ import { Grid } from '#src/admin/kit/layout.ts';
 import { FoldedSection } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
+import { OpeningHoursField } from './opening-hours-field.tsx';
 import { GroupFields, RecordFieldInput } from './record-fields.tsx';
-import type { RecordForm } from './record-form.ts';
+import type { FieldProps, RecordForm } from './record-form.ts';
 import { siteWords } from './site-words.ts';
 
 /** The section of the fields that belong to no group. */
@@ -17,6 +19,10 @@ const GENERAL = '';
 
 /** The section of the prices, which members change more often than other facts. */
 const PRICES = 'prices';
+
+/** The hours of each day, which the form has instead of the range of days. */
+const HOURS = 'dailyHours' satisfies RecordField;
+const RANGE = 'openingHours' satisfies RecordField;
 
 type SectionsProps = {
   detail: Pick<RecordDetail, 'name' | 'title' | 'isLocked'>;
@@ -58,30 +64,27 @@ function RecordSection({ name, section, fields, form, changes, open, onToggle }:
       </summary>
       {isOpen && (
         <Grid gap="1rem">
-          {fields.map(([key, schema]) =>
-            schema instanceof z.ZodObject ? (
-              <GroupFields key={key} form={form} schema={schema} path={[key]} />
-            ) : (
-              <RecordFieldInput
-                key={key}
-                form={form}
-                schema={schema}
-                path={[key]}
-                label={form.labelOf(key)}
-              />
-            ),
-          )}
+          {fields.map(([key, schema]) => (
+            <SectionField key={key} form={form} schema={schema} path={[key]} />
+          ))}
         </Grid>
       )}
     </FoldedSection>
   );
 }
 
+function SectionField({ form, schema, path }: Omit<FieldProps, 'label'>) {
+  const key = String(path[0]);
+  if (key === HOURS) return <OpeningHoursField form={form} />;
+  if (schema instanceof z.ZodObject) return <GroupFields form={form} schema={schema} path={path} />;
+  return <RecordFieldInput form={form} schema={schema} path={path} label={form.labelOf(key)} />;
+}
+
 type Section = { section: string; fields: [key: string, schema: z.ZodType][] };
 
 function sectionsOf(name: RecordName): Section[] {
-  const fields = Object.entries(schemaOf(name).shape as Record<string, z.ZodType>).filter(([, schema]) =>
-    isEdited(schema),
+  const fields = Object.entries(schemaOf(name).shape as Record<string, z.ZodType>).filter(
+    ([key, schema]) => key !== RANGE && isEdited(schema),
   );
   const sections = new Set(fields.map(([key]) => sectionOfPath(name, [key])));
   return [...sections]
@@ -132,5 +135,6 @@ function isGroup(schema: z.ZodType): boolean {
 export function sectionOfPath(name: RecordName, [key]: Path): string {
   const schema = (schemaOf(name).shape as Record<string, z.ZodType>)[String(key)];
   if (name === 'facts' && String(key).startsWith('price')) return PRICES;
+  if (key === RANGE) return HOURS;
   return schema && isGroup(schema) ? String(key) : GENERAL;
 }

@@ -7,7 +7,8 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { siteWords } from './site-words.ts';
 import '#src/admin/kit/comparison.css';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
-import { differences, valueAt } from '#shared/site-texts/differences.ts';
+import { valueAt } from '#shared/site-texts/differences.ts';
+import { editedDifferences } from '#shared/site-texts/hours-of-fields.ts';
 import { pathLabel } from './entry-names.ts';
 import { idOf } from './record-values.ts';
 import { textOfValue } from './text-of-value.ts';
@@ -26,7 +27,7 @@ export function VersionChanges({ name, number, labelOf, texts }: VersionChangesP
   if (after.error || before.error) return <FormError text={siteWords.failed.load} />;
   if (!after.data || !before.data) return <Text color="fg.muted">{siteWords.loading}</Text>;
   const [earlier, later] = [before.data.fields, after.data.fields];
-  const paths = differences(earlier, later);
+  const paths = editedDifferences(earlier, later);
   if (paths.length === 0) return <Text color="fg.muted">{siteWords.versions.same}</Text>;
   return (
     <DataListRoot variant="subtle" className="compared">

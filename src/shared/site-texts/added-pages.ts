@@ -1,4 +1,4 @@
-/** Pages that members add: copies of a city's page, for another city or for a campaign. */
+/** Pages that members add, for another city or for a campaign. */
 
 import { isSlug } from '#text/slug.ts';
 import type { AddedButtonName } from '../leads/button-names.ts';

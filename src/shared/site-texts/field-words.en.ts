@@ -2,6 +2,13 @@
 import type { RecordField } from './record-field.ts';
 
 export const fields: Record<RecordField, string> = {
+  Fr: 'Friday',
+  Mo: 'Monday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+  Th: 'Thursday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
   act: 'Button',
   after: 'After closing',
   afterFailure: 'After a failure',
@@ -51,6 +58,7 @@ export const fields: Record<RecordField, string> = {
   current: 'After an earlier choice',
   custom: 'For a negotiated price',
   customers: 'Customers',
+  dailyHours: 'Opening hours',
   day: 'Day',
   days: 'Days',
   demo: 'Demo request',

@@ -1,6 +1,13 @@
 import type { SiteWords } from './words.en.ts';
 
 export const fields: SiteWords['fields'] = {
+  Fr: 'Cuma',
+  Mo: 'Pazartesi',
+  Sa: 'Cumartesi',
+  Su: 'Pazar',
+  Th: 'Perşembe',
+  Tu: 'Salı',
+  We: 'Çarşamba',
   act: 'Düğme',
   after: 'Kapanıştan sonra',
   afterFailure: 'Gönderilemezse',
@@ -50,6 +57,7 @@ export const fields: SiteWords['fields'] = {
   current: 'Daha önce yanıt verdiyse',
   custom: 'Fiyat görüşülecekse',
   customers: 'Müşteriler',
+  dailyHours: 'Çalışma saatleri',
   day: 'Gün',
   days: 'Günler',
   demo: 'Demo talebi',

@@ -41,7 +41,14 @@ export type TextProblem =
   | 'price'
   | 'dialCodes'
   | 'email'
+  | 'hoursOrder'
+  | 'allClosed'
   | keyof typeof COMPANY_FORMATS;
+
+/** Returns the issue of a value that is wrong in another way than by its length. */
+export function problemAt(problem: TextProblem, input: unknown, ...path: string[]) {
+  return { code: 'custom' as const, input, path, params: { problem } };
+}
 
 function textField(kind: TextKind, { min = 1, max }: { min?: number; max: number }, check?: Check) {
   return z
@@ -50,7 +57,7 @@ function textField(kind: TextKind, { min = 1, max }: { min?: number; max: number
     .max(max)
     .check(({ value, issues }) => {
       const problem = problemOf(value) ?? check?.(value);
-      if (problem) issues.push({ code: 'custom', input: value, params: { problem } });
+      if (problem) issues.push(problemAt(problem, value));
     })
     .register(textFields, { kind, min, max });
 }

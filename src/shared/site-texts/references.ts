@@ -17,7 +17,10 @@ const REFERENCES = new RegExp(REFERENCE, 'gu');
 /** Texts by the names that references use. */
 export type ReferenceTexts = Readonly<Record<string, string>>;
 
-type Company = Pick<Site, 'name' | 'tagline' | 'openingHours' | 'email' | 'phone' | 'postalAddress'>;
+type Company = Pick<
+  Site,
+  'name' | 'tagline' | 'openingHours' | 'dailyHours' | 'email' | 'phone' | 'postalAddress'
+>;
 
 /** Returns the facts, and texts of the company: `{brand}`, `{phone}`, `{address}`. */
 export function referenceTexts(facts: Facts, site: Company): NamedTexts {

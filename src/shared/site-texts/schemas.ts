@@ -12,6 +12,7 @@ import {
   isAddedRecordName,
   REMOVALS,
 } from './added-pages.ts';
+import { isServiceName } from './directory.ts';
 import { FACT_NAMES } from './facts.ts';
 import { mapStrings } from './map-strings.ts';
 import { recordInput, recordName } from './overview-schemas.ts';
@@ -223,7 +224,12 @@ export const versionFields = z.object({ fields: recordFields });
 
 const INCOMPLETE = coded('SITE_PAGE_INCOMPLETE');
 
-const cityRecordName = z.custom<RecordName>((name) => typeof name === 'string' && isCityName(name));
+/** The source of a page with empty sections. */
+export const NO_SOURCE = 'none';
+
+const pageSource = z.custom<RecordName | typeof NO_SOURCE>(
+  (name) => typeof name === 'string' && (name === NO_SOURCE || isCityName(name) || isServiceName(name)),
+);
 
 export const addPageInput = z
   .object({
@@ -234,8 +240,8 @@ export const addPageInput = z
       .pipe(z.string().min(1, INCOMPLETE)),
     /** The dialling codes, which only a city has. */
     dialCodes: plainText(20, INCOMPLETE, INCOMPLETE),
-    /** The city or campaign whose texts are copied. */
-    copyFrom: cityRecordName,
+    /** The city, campaign or service whose texts are copied. */
+    copyFrom: pageSource,
   })
   .refine(({ kind, dialCodes }) => kind !== 'city' || dialCodes !== '', {
     path: ['dialCodes'],

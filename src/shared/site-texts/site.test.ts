@@ -27,6 +27,16 @@ describe('the text of opening hours', () => {
     expect(openingHoursText({ openingHours: { days, opens, closes } })).toBe(text);
   });
 
+  test.each([
+    [{ Sa: { opens: '10:00', closes: '14:00' } }, 'Pzt–Cum 09.00–19.00, Cmt 10.00–14.00'],
+    [{ Fr: { opens: '09:00', closes: '17:30' } }, 'Pzt–Per 09.00–19.00, Cum 09.00–17.30'],
+    [{}, 'Pazartesi–cuma 09.00–19.00'],
+  ])('with the hours of each day: %j', (changes, text) => {
+    const usual = { opens: '09:00', closes: '19:00' };
+    const dailyHours = { Mo: usual, Tu: usual, We: usual, Th: usual, Fr: usual, ...changes };
+    expect(openingHoursText({ ...DEFAULT_SITE, dailyHours })).toBe(text);
+  });
+
   test('is the specification’s by default', () => {
     expect(openingHoursText(DEFAULT_SITE)).toBe('Pazartesi–cuma 09.00–19.00');
   });

@@ -2,6 +2,7 @@ import type { BlogLanguage } from '../blog/blog-language.ts';
 import { BRAND_PATHS } from '../brand/brand-files.ts';
 import type { Directory } from './directory.ts';
 import { SHIPPED_FACTS } from './facts.ts';
+import { type DailyHours, hoursByDay, hoursInRuns, type OpeningHours } from './opening-hours.ts';
 import type { SharedTexts } from './records.ts';
 import { weekdaysOf } from './weekdays.ts';
 
@@ -25,8 +26,9 @@ export type Site = {
   demoLine?: string | undefined;
   email: string;
   postalAddress: { street: string; district: string; city: string; postalCode: string; country: string };
-  /** `days` as in structured data: `Mo-Fr`, or one day. */
-  openingHours: { days: string; opens: string; closes: string };
+  openingHours: OpeningHours;
+  /** The hours of each day, if they differ; `openingHours` then has most days of the week. */
+  dailyHours?: DailyHours | undefined;
   /** The company's numbers at the tax office and in the trade register. */
   taxNumber?: string | undefined;
   mersisNumber?: string | undefined;
@@ -97,14 +99,22 @@ export function formatTime(time: string): string {
   return time.replace(':', '.');
 }
 
-/** Returns a text such as `Pazartesi–cuma 09.00–19.00`. */
-export function openingHoursText({
-  openingHours: { days, opens, closes },
-}: Pick<Site, 'openingHours'>): string {
-  const week = weekdaysOf(days);
-  const [first = '', last = ''] = [week.at(0)?.turkish, week.length > 1 ? week.at(-1)?.turkish : undefined];
-  const span = first.charAt(0).toLocaleUpperCase('tr') + first.slice(1) + (last && `–${last}`);
-  return `${span} ${formatTime(opens)}–${formatTime(closes)}`;
+/**
+ * Returns a text such as `Pazartesi–cuma 09.00–19.00`; days with other hours follow:
+ * `Pzt–Cum 09.00–18.00, Cmt 10.00–14.00`.
+ */
+export function openingHoursText(site: Pick<Site, 'openingHours' | 'dailyHours'>): string {
+  const runs = hoursInRuns(hoursByDay(site));
+  const isOne = runs.length === 1;
+  return runs
+    .map(({ days, opens, closes }) => `${daysText(days, isOne)} ${formatTime(opens)}–${formatTime(closes)}`)
+    .join(', ');
+}
+
+function daysText(days: string, isLong: boolean): string {
+  const week = weekdaysOf(days).map(({ turkish, abbreviation }) => (isLong ? turkish : abbreviation));
+  const [first = '', last] = week.length > 1 ? [week[0], week.at(-1)] : week;
+  return first.charAt(0).toLocaleUpperCase('tr') + first.slice(1) + (last === undefined ? '' : `–${last}`);
 }
 
 /** Returns the first two letters as Turkish capitals. */

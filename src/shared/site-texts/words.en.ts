@@ -159,6 +159,7 @@ export const site = {
     unsearched: (facts: readonly string[]) => `Posts are not searched for: ${facts.join('; ')}.`,
   },
   optional: 'optional',
+  openingHours: { closed: 'Closed', copyMonday: 'Apply Monday to the working days' },
   numbers: 'Whole numbers, separated by spaces',
   choices: {
     '': 'As configured',
@@ -172,13 +173,6 @@ export const site = {
     quote: 'Words of a customer',
     solid: 'Filled',
     line: 'Outlined',
-    Mo: 'Monday',
-    Tu: 'Tuesday',
-    We: 'Wednesday',
-    Th: 'Thursday',
-    Fr: 'Friday',
-    Sa: 'Saturday',
-    Su: 'Sunday',
   },
   problems: {
     title: 'This text cannot be published yet',
@@ -195,6 +189,8 @@ export const site = {
     url: 'Enter a whole address, such as https://example.com.',
     email: 'Enter an e-mail address, such as hello@example.com.',
     phone: 'Enter a telephone number, such as 0850 000 00 00.',
+    hoursOrder: 'The closing time must be after the opening time.',
+    allClosed: 'Open at least one day.',
     time: 'Enter a time, such as 09:00.',
     country: 'Enter two capital letters, such as TR.',
     taxNumber: 'A tax number has 10 digits, an identity number 11.',
@@ -226,6 +222,17 @@ export const site = {
     text: 'The page is a copy of another city’s page. Check these texts before you publish.',
     hint: (city: string) => `This text says ${city}.`,
   },
+  secondLook: {
+    address: 'A new page',
+    places: {
+      city: 'It appears in the menu, the footer, the overview of services and the sitemap.',
+      campaign: 'It appears in the sitemap, but not in the menu.',
+    },
+    city: (field: string, city: string) => `${field}: this text says ${city}`,
+    post: (title: string) => `“${title}” will state a former number`,
+    openPost: 'Open the post',
+    inOrder: 'Nothing is open.',
+  },
   newPage: {
     open: 'Add a city',
     title: 'Add a city or a campaign',
@@ -236,12 +243,30 @@ export const site = {
     slugHint: 'Follows the name. It cannot be changed later.',
     dialCodes: 'Dialling code',
     copyFrom: 'Copy the texts of',
+    sources: { service: (title: string) => `Service: ${title}`, none: 'Empty page' },
     hint: {
       city: 'The copy opens as a draft. Once published, it is in the menu, the footer, the services and the sitemap.',
       campaign: 'The copy opens as a draft. Once published, it is in the sitemap, but in no menu.',
     },
     submit: 'Open the draft',
     submitting: 'Adding…',
+  },
+  campaignLink: {
+    open: 'Link and QR code',
+    title: 'Link and QR code',
+    about: 'Name where you share the page. Analytics then counts its visits and requests under these names.',
+    parts: { source: 'Source', medium: 'Medium', campaign: 'Campaign' },
+    examples: { source: 'instagram', medium: 'social', campaign: '' },
+    counted: ({ source, medium, campaign }: { source: string; medium: string; campaign: string }) =>
+      source === '' && campaign === ''
+        ? 'Without these names, visits count as direct ones.'
+        : `In analytics: ${[[source, medium].filter(Boolean).join(' / '), campaign].filter(Boolean).join(', ')}`,
+    link: 'Link',
+    copy: 'Copy',
+    copied: 'The link is copied.',
+    notCopied: 'The link could not be copied. Select and copy it.',
+    code: 'QR code of the link',
+    download: 'Download SVG',
   },
   takeDown: {
     open: 'Take down',

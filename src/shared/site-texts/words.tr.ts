@@ -152,6 +152,7 @@ export const site: SiteWords = {
     unsearched: (facts) => `Yazılarda aranmayan değerler: ${facts.join('; ')}.`,
   },
   optional: 'isteğe bağlı',
+  openingHours: { closed: 'Kapalı', copyMonday: 'Pazartesi’yi hafta içine uygula' },
   numbers: 'Boşlukla ayrılmış tam sayılar',
   choices: {
     '': 'Sunucu ayarındaki',
@@ -165,13 +166,6 @@ export const site: SiteWords = {
     quote: 'Müşterinin sözü',
     solid: 'Dolu',
     line: 'Çerçeveli',
-    Mo: 'Pazartesi',
-    Tu: 'Salı',
-    We: 'Çarşamba',
-    Th: 'Perşembe',
-    Fr: 'Cuma',
-    Sa: 'Cumartesi',
-    Su: 'Pazar',
   },
   problems: {
     title: 'Bu metin henüz yayınlanamaz',
@@ -188,6 +182,8 @@ export const site: SiteWords = {
     url: 'Adresi tam yazın: https://example.com.',
     email: 'Bir e-posta adresi yazın: merhaba@example.com.',
     phone: 'Bir telefon numarası yazın: 0850 000 00 00.',
+    hoursOrder: 'Kapanış saati açılıştan sonra olmalı.',
+    allClosed: 'En az bir günü açık bırakın.',
     time: 'Bir saat yazın: 09:00.',
     country: 'İki büyük harf yazın: TR.',
     taxNumber: 'Vergi numarası 10, kimlik numarası 11 rakamdır.',
@@ -219,6 +215,17 @@ export const site: SiteWords = {
     text: 'Bu sayfa başka bir şehrin sayfasından kopyalandı. Yayınlamadan önce bu metinlere bakın.',
     hint: (city) => `Bu metinde ${city} geçiyor.`,
   },
+  secondLook: {
+    address: 'Yeni sayfa',
+    places: {
+      city: 'Menüde, alt bilgide, hizmetlerde ve site haritasında görünür.',
+      campaign: 'Site haritasında görünür, menüde görünmez.',
+    },
+    city: (field, city) => `${field}: bu metinde ${city} geçiyor`,
+    post: (title) => `“${title}” eski rakamı söyleyecek`,
+    openPost: 'Yazıyı aç',
+    inOrder: 'Açık bir konu yok.',
+  },
   newPage: {
     open: 'Şehir ekle',
     title: 'Şehir ya da kampanya ekle',
@@ -229,12 +236,31 @@ export const site: SiteWords = {
     slugHint: 'Addan oluşur. Sonradan değiştirilemez.',
     dialCodes: 'Alan kodu',
     copyFrom: 'Metinler nereden alınsın',
+    sources: { service: (title) => `Hizmet: ${title}`, none: 'Boş sayfa' },
     hint: {
       city: 'Taslak olarak açılır. Yayınlanınca menüde, alt bilgide, hizmetlerde ve site haritasında görünür.',
       campaign: 'Taslak olarak açılır. Yayınlanınca site haritasında görünür, menüde görünmez.',
     },
     submit: 'Taslağı aç',
     submitting: 'Ekleniyor…',
+  },
+  campaignLink: {
+    open: 'Bağlantı ve QR kodu',
+    title: 'Bağlantı ve QR kodu',
+    about:
+      'Sayfayı nerede paylaşacağınızı yazın. Gelen ziyaretler ve talepler Ölçümler’de bu adlarla sayılır.',
+    parts: { source: 'Kaynak', medium: 'Ortam', campaign: 'Kampanya' },
+    examples: { source: 'instagram', medium: 'social', campaign: '' },
+    counted: ({ source, medium, campaign }) =>
+      source === '' && campaign === ''
+        ? 'Bu adlar olmadan gelen ziyaretler doğrudan sayılır.'
+        : `Ölçümler’de: ${[[source, medium].filter(Boolean).join(' / '), campaign].filter(Boolean).join(', ')}`,
+    link: 'Bağlantı',
+    copy: 'Kopyala',
+    copied: 'Bağlantı kopyalandı.',
+    notCopied: 'Bağlantı kopyalanamadı. Seçip kopyalayın.',
+    code: 'Bağlantının QR kodu',
+    download: 'SVG indir',
   },
   takeDown: {
     open: 'Yayından kaldır',

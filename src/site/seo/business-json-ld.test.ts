@@ -58,3 +58,11 @@ test('the business has the configured opening hours', () => {
     closes: '14:30',
   });
 });
+
+test('days with other opening hours have their own entry', () => {
+  const dailyHours = { Mo: { opens: '09:00', closes: '18:00' }, Sa: { opens: '10:00', closes: '14:00' } };
+  expect(localBusinessJsonLd({ ...SITE, dailyHours }, OFFERED).openingHoursSpecification).toEqual([
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday'], opens: '09:00', closes: '18:00' },
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
+import { hoursByDay, hoursInRuns } from '#shared/site-texts/opening-hours.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { weekdaysOf } from '#shared/site-texts/weekdays.ts';
 import { organization } from './json-ld.ts';
@@ -39,7 +40,13 @@ export function serviceJsonLd(
 }
 
 export function localBusinessJsonLd(site: Site, service: Pick<OfferedService, 'path' | 'city'>) {
-  const { postalAddress, openingHours } = site;
+  const { postalAddress } = site;
+  const hours = hoursInRuns(hoursByDay(site)).map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdaysOf(days).map(({ name }) => name),
+    opens,
+    closes,
+  }));
   return {
     '@context': CONTEXT,
     '@type': 'LocalBusiness',
@@ -57,12 +64,7 @@ export function localBusinessJsonLd(site: Site, service: Pick<OfferedService, 'p
       postalCode: postalAddress.postalCode,
       addressCountry: postalAddress.country,
     },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdaysOf(openingHours.days).map(({ name }) => name),
-      opens: openingHours.opens,
-      closes: openingHours.closes,
-    },
+    openingHoursSpecification: hours.length === 1 ? hours[0] : hours,
     ...(service.city ? { areaServed: { '@type': 'City', name: service.city } } : {}),
     ...(site.socialProfiles.length > 0 ? { sameAs: site.socialProfiles } : {}),
   };
