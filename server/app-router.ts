@@ -2,6 +2,7 @@ import type { RequiredRole } from '#shared/roles.ts';
 import { accountRouter } from './account/router.ts';
 import { adminActivityRouter } from './activity/router.ts';
 import { adminAnalyticsRouter } from './analytics/router.ts';
+import { consentRouter } from './assistants/sign-in/router.ts';
 import { adminSitemapRouter } from './blog/feeds/router.ts';
 import { blogRouter, CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   account: accountRouter,
   admin: router({
     activity: adminActivityRouter,
+    assistants: consentRouter,
     analytics: mergeRouters(adminAnalyticsRouter, revenueRouter),
     categories: adminCategoriesRouter,
     checks: adminChecksRouter,

@@ -1,11 +1,15 @@
-/** `POST /mcp`: assistants and scripts work on the site for a member. */
+/** `POST /mcp`: assistants and scripts work on the site for a member. Programs on the web sign in before. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AssistantServices } from './answer-call.ts';
-import { type Connection, countCall, deleteExpiredConnections } from './write.ts';
+import { challengeOf } from './sign-in/metadata.ts';
+import type { SignInServices } from './sign-in/provider.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { deleteExpiredSignIns } from './sign-in/write.ts';
+import { type Connection, countCall } from './write.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,36 +25,47 @@ const RPC_CODES = { notJson: -32700, invalid: -32600, refused: -32000 } as const
 
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-export async function assistantsPlugin(app: FastifyInstance, services: AssistantServices): Promise<void> {
+export async function assistantsPlugin(
+  app: FastifyInstance,
+  services: AssistantServices & SignInServices,
+): Promise<void> {
   const { env, sql, background } = services;
-  background?.jobs.addCleanup('assistant connections', () => deleteExpiredConnections(sql));
+  background?.jobs.addCleanup('assistant connections', () => deleteExpiredSignIns(sql));
   if (!env.hasAssistants) return;
-  app.register(async (scope) => {
-    acceptJson(scope);
-    scope.decorateRequest('assistant', undefined);
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    scope.setErrorHandler(async (cause, request, reply) => refuse(request, reply, cause));
-    scope.route({
-      method: [...OTHER_METHODS],
-      url: ASSISTANTS_PATH,
-      exposeHeadRoute: false,
-      config: { rate: 'pages' },
-      handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(),
-    });
-    scope.post(
-      ASSISTANTS_PATH,
-      {
-        bodyLimit: BODY_LIMIT,
-        config: { rate: 'pages' },
-        // The connection is checked before the body is read.
-        onRequest: async (request) => {
-          refuseOtherOrigin(request, env.site.origin);
-          request.assistant = await authenticate(request, services);
-        },
-      },
-      (request, reply) => respond(request, reply, services),
-    );
+  app.register(protocolRoutes, services);
+  app.register(signInRoutes, services);
+}
+
+async function protocolRoutes(app: FastifyInstance, services: AssistantServices): Promise<void> {
+  const { site } = services.env;
+  acceptJson(app);
+  app.decorateRequest('assistant', undefined);
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
+    if (error.status === 401) reply.header('www-authenticate', challengeOf(site));
+    return refuse(request, reply, { error, cause });
   });
+  app.route({
+    method: [...OTHER_METHODS],
+    url: ASSISTANTS_PATH,
+    exposeHeadRoute: false,
+    config: { rate: 'pages' },
+    handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+  });
+  app.post(
+    ASSISTANTS_PATH,
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rate: 'pages' },
+      // The connection is checked before the body is read.
+      onRequest: async (request) => {
+        refuseOtherOrigin(request, site.origin);
+        request.assistant = await authenticate(request, services);
+      },
+    },
+    (request, reply) => respond(request, reply, services),
+  );
 }
 
 function acceptJson(app: FastifyInstance): void {
@@ -109,10 +124,12 @@ async function respond(
   return reply.code(status).send(text);
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown): FastifyReply {
-  const error = errorOf(cause);
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, cause }: { error: AppError; cause: unknown },
+): FastifyReply {
   if (error.status >= 500) request.log.error({ err: cause }, 'request of an assistant failed');
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   return setErrorHeaders(reply, error).send({
     jsonrpc: '2.0',
     id: null,

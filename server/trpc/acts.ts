@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Act, type ActGroup, actWords, groupOf } from '#shared/activity/acts.ts';
+import { LEVELS } from '#shared/assistants/levels.ts';
 import { LEAD_STAGES } from '#shared/leads/lead-states.ts';
 import { POST_STATUSES } from '#shared/posts/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
@@ -19,6 +20,9 @@ const FIELDS = {
   publish: z.boolean(),
   status: z.enum(POST_STATUSES),
   role: z.enum(ROLES),
+  /** The rights of a connection of an assistant. */
+  level: z.enum(LEVELS),
+  withLeads: z.boolean(),
   stage: z.enum(LEAD_STAGES),
   /** The name of a record of the site's texts. */
   name: recordName,
