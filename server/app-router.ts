@@ -3,6 +3,7 @@ import { accountRouter } from './account/router.ts';
 import { adminActivityRouter } from './activity/router.ts';
 import { adminAnalyticsRouter } from './analytics/router.ts';
 import { adminAssistantsRouter, ownAssistantsRouter } from './assistants/router.ts';
+import { consentRouter } from './assistants/sign-in/router.ts';
 import { adminSitemapRouter } from './blog/feeds/router.ts';
 import { blogRouter, CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
@@ -38,7 +39,7 @@ export const appRouter = router({
   admin: router({
     activity: adminActivityRouter,
     analytics: mergeRouters(adminAnalyticsRouter, revenueRouter),
-    assistants: adminAssistantsRouter,
+    assistants: mergeRouters(adminAssistantsRouter, consentRouter),
     categories: adminCategoriesRouter,
     checks: adminChecksRouter,
     comments: adminCommentsRouter,

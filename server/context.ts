@@ -14,7 +14,13 @@ import type { LinkChecks } from './posts/checks/links.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
 import { createMemberLimits, createMinuteLimit } from './rate-limits/minute-limit.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
-import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
+import {
+  consentCookieName,
+  type Device,
+  deviceCookieName,
+  sessionCookieName,
+  userOfRequest,
+} from './sessions/session.ts';
 import type { Context } from './trpc/context.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 
@@ -47,8 +53,10 @@ export function contextFactory(
   env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail' | 'hasAssistants'>,
   builtAt: Date,
 ): ContextFactory {
-  const sessionCookie = sessionCookieName(env.site.origin);
-  const deviceCookie = deviceCookieName(env.site.origin);
+  const { origin } = env.site;
+  const sessionCookie = sessionCookieName(origin);
+  const deviceCookie = deviceCookieName(origin);
+  const consentCookie = consentCookieName(origin);
   const { limiter, queryCache, checkLink, emptySearches, ...sharedServices } = services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
@@ -86,6 +94,7 @@ export function contextFactory(
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
+    consentToken: request.cookies[consentCookie],
     browserLanguage: browserLanguage(request),
     storedLanguage: storedLanguage(request),
     device: deviceOf(request),

@@ -244,7 +244,9 @@ export const environment = z.object({
   ASSISTANTS: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
-    .describe('`off` answers `/mcp` like a missing page: no assistant or script can work on the site'),
+    .describe(
+      '`off` answers `/mcp` and the sign-in of programs like missing pages: no assistant or script can work on the site',
+    ),
   SITE_LOCKED: flag
     .default(false)
     .describe(

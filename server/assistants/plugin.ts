@@ -1,4 +1,4 @@
-/** `POST /mcp`: assistants and scripts work on the site for a member. */
+/** `POST /mcp`: assistants and scripts work on the site for a member. Programs on the web sign in before. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { READING } from '#server/db/connect.ts';
@@ -8,7 +8,11 @@ import { AppError } from '#shared/errors.ts';
 import type { AssistantServices } from './answer-call.ts';
 import { NO_TOOL, registerAssistantMetrics } from './metrics.ts';
 import { isOn } from './read.ts';
-import { type Connection, countCall, deleteExpiredConnections } from './write.ts';
+import { challengeOf } from './sign-in/metadata.ts';
+import type { SignInServices } from './sign-in/provider.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { deleteExpiredSignIns } from './sign-in/write.ts';
+import { type Connection, countCall } from './write.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,50 +28,63 @@ const RPC_CODES = { notJson: -32700, invalid: -32600, refused: -32000 } as const
 
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-export async function assistantsPlugin(app: FastifyInstance, nounServices: AssistantServices): Promise<void> {
+export async function assistantsPlugin(
+  app: FastifyInstance,
+  nounServices: AssistantServices & SignInServices,
+): Promise<void> {
   const { env, sql, background, metrics } = nounServices;
   const assistantMetrics = metrics && registerAssistantMetrics(metrics.registry);
   const services = { ...nounServices, assistantMetrics };
-  background?.jobs.addCleanup('assistant connections', () => deleteExpiredConnections(sql));
+  background?.jobs.addCleanup('assistant connections', () => deleteExpiredSignIns(sql));
   if (!env.hasAssistants) return;
+  app.register(protocolRoutes, services);
   app.register(async (scope) => {
-    acceptJson(scope);
-    scope.decorateRequest('assistant', undefined);
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    scope.setErrorHandler(async (cause, request, reply) => {
-      const error = errorOf(cause);
-      assistantMetrics?.countCall(NO_TOOL, error.status);
-      if (error.status >= 500) request.log.error({ err: cause }, 'request of an assistant failed');
-      return refuse(request, reply, error);
-    });
-    scope.route({
-      method: [...OTHER_METHODS],
-      url: ASSISTANTS_PATH,
-      exposeHeadRoute: false,
-      config: { rate: 'pages' },
-      onRequest: async (request, reply) => {
-        return (await isOnFor(request, services)) ? undefined : reply.callNotFound();
-      },
-      handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(),
-    });
-    scope.post(
-      ASSISTANTS_PATH,
-      {
-        bodyLimit: BODY_LIMIT,
-        config: { rate: 'pages' },
-        // The connection is checked before the body is read.
-        onRequest: async (request, reply) => {
-          const isForeign = isFromOtherSite(request, env.site.origin);
-          request.assistant = isForeign ? undefined : await authenticate(request, services);
-          if (request.assistant) return undefined;
-          // A call of a connection needs no query for the switch, as no token is valid while assistants are off.
-          if (!(await isOnFor(request, services))) return reply.callNotFound();
-          throw new AppError(isForeign ? 'FORBIDDEN' : 'UNAUTHORIZED');
-        },
-      },
-      (request, reply) => respond(request, reply, services),
+    scope.addHook('onRequest', async (request, reply) =>
+      (await isOnFor(request, services)) ? undefined : reply.callNotFound(),
     );
+    scope.register(signInRoutes, services);
   });
+}
+
+async function protocolRoutes(app: FastifyInstance, services: AssistantServices): Promise<void> {
+  const { site } = services.env;
+  acceptJson(app);
+  app.decorateRequest('assistant', undefined);
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  app.setErrorHandler(async (cause, request, reply) => {
+    const error = errorOf(cause);
+    services.assistantMetrics?.countCall(NO_TOOL, error.status);
+    if (error.status >= 500) request.log.error({ err: cause }, 'request of an assistant failed');
+    if (error.status === 401) reply.header('www-authenticate', challengeOf(site));
+    return refuse(request, reply, error);
+  });
+  app.route({
+    method: [...OTHER_METHODS],
+    url: ASSISTANTS_PATH,
+    exposeHeadRoute: false,
+    config: { rate: 'pages' },
+    onRequest: async (request, reply) => {
+      return (await isOnFor(request, services)) ? undefined : reply.callNotFound();
+    },
+    handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+  });
+  app.post(
+    ASSISTANTS_PATH,
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rate: 'pages' },
+      // The connection is checked before the body is read.
+      onRequest: async (request, reply) => {
+        const isForeign = isFromOtherSite(request, site.origin);
+        request.assistant = isForeign ? undefined : await authenticate(request, services);
+        if (request.assistant) return undefined;
+        // A call of a connection needs no query for the switch, as no token is valid while assistants are off.
+        if (!(await isOnFor(request, services))) return reply.callNotFound();
+        throw new AppError(isForeign ? 'FORBIDDEN' : 'UNAUTHORIZED');
+      },
+    },
+    (request, reply) => respond(request, reply, services),
+  );
 }
 
 function acceptJson(app: FastifyInstance): void {
@@ -131,7 +148,6 @@ async function respond(
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   return setErrorHeaders(reply, error).send({
     jsonrpc: '2.0',
     id: null,

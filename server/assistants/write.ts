@@ -16,7 +16,8 @@ export const CALLS_PER_MINUTE = 60;
 export const CALLS_PER_HOUR = 1000;
 export const PUBLICATIONS_PER_HOUR = 10;
 
-const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
+/** A token of a script has the prefix, a token of a program that has signed in has none. */
+const TOKEN = new RegExp(`^(?:${TOKEN_PREFIX})?[\\w-]{43}$`);
 
 export type Connection = Grant & { id: string; program: string; member: SignedInUser & { role: Role } };
 
@@ -64,7 +65,7 @@ export function insertConnection(
  * concurrent transactions do not exceed the limit together.
  * @throws TOO_MANY_CONNECTIONS
  */
-async function refuseFurtherConnection(tx: Transaction, userId: string): Promise<void> {
+export async function refuseFurtherConnection(tx: Sql, userId: string): Promise<void> {
   await tx`select from users where id = ${userId} for no key update`;
   const connections =
     await tx`select from assistant_connections where user_id = ${userId} and expires_at > now()`;
@@ -105,7 +106,23 @@ export async function countCall(
   token: string,
   requiresSecondFactor: Sessions['requiresSecondFactor'],
 ): Promise<CountedCall | undefined> {
-  if (!TOKEN.test(token)) return undefined;
+  const row = TOKEN.test(token) ? await lockAndCount(sql, hashOf(token)) : undefined;
+  if (!row) return undefined;
+  const { id, program, level, withLeads, userId, email, language, role, hasSecondFactor } = row;
+  if (role === null || !mayHold(role, row)) {
+    await sql`delete from assistant_connections where id = ${id}`;
+    return undefined;
+  }
+  const needsSecondFactor = requiresSecondFactor(role) && !hasSecondFactor;
+  const member = { id: userId, email, language, role, isFresh: false, needsSecondFactor };
+  return {
+    connection: { id, program, level, withLeads, member },
+    retryAfterSeconds: row.isGranted ? undefined : row.retryAfterSeconds,
+  };
+}
+
+/** Authenticates and counts in one statement, by the token of a script or of a program that has signed in. */
+async function lockAndCount(sql: Sql, hash: Buffer): Promise<z.infer<typeof callRow> | undefined> {
   const rows = await sql`
     with locked as (
       select
@@ -113,7 +130,15 @@ export async function countCall(
         case when minute_ends_at > now() then minute_calls else 0 end as minute_calls,
         case when hour_ends_at > now() then hour_calls else 0 end as hour_calls
       from assistant_connections
-      where token_hash = ${hashOf(token)} and expires_at > now() and assistants_are_on()
+      where expires_at > now() and assistants_are_on()
+        and (
+          token_hash = ${hash}
+          or id = (
+            select connection_id
+            from assistant_secrets
+            where secret_hash = ${hash} and kind = 'AccessToken' and expires_at > now()
+          )
+        )
       for update
     ), counted as (
       update assistant_connections c
@@ -141,19 +166,7 @@ export async function countCall(
     from locked l
     join users u on u.id = l.user_id
   `;
-  const [row] = parseRows(callRow, rows);
-  if (!row) return undefined;
-  const { id, program, level, withLeads, userId, email, language, role, hasSecondFactor } = row;
-  if (role === null || !mayHold(role, row)) {
-    await sql`delete from assistant_connections where id = ${id}`;
-    return undefined;
-  }
-  const needsSecondFactor = requiresSecondFactor(role) && !hasSecondFactor;
-  const member = { id: userId, email, language, role, isFresh: false, needsSecondFactor };
-  return {
-    connection: { id, program, level, withLeads, member },
-    retryAfterSeconds: row.isGranted ? undefined : row.retryAfterSeconds,
-  };
+  return parseRows(callRow, rows)[0];
 }
 
 /**
@@ -172,6 +185,6 @@ export async function countPublication(sql: Sql, id: string): Promise<void> {
   if (countedRows.count === 0) throw new AppError('PUBLICATIONS_USED_UP', { count: PUBLICATIONS_PER_HOUR });
 }
 
-function hashOf(token: string): Buffer {
+export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

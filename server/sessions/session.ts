@@ -260,6 +260,11 @@ export function deviceCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-browser' : 'browser';
 }
 
+/** Returns the name of the cookie of a browser in which a program has asked for a connection. */
+export function consentCookieName(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-consent' : 'consent';
+}
+
 /** Returns true for the browser of a member, even if the session has ended. Members do not count as visitors. */
 export function isMembersBrowser({ cookie = '' }: IncomingHttpHeaders, origin: string): boolean {
   const memberCookies = new Set([sessionCookieName(origin), deviceCookieName(origin)]);

@@ -20,6 +20,9 @@ const FIELDS = {
   publish: z.boolean(),
   status: z.enum(POST_STATUSES),
   role: z.enum(ROLES),
+  /** The rights of a connection of an assistant. */
+  level: z.enum(LEVELS),
+  withLeads: z.boolean(),
   stage: z.enum(LEAD_STAGES),
   level: z.enum(LEVELS),
   withLeads: z.boolean(),

@@ -53,6 +53,8 @@ export type Context = {
   sessionToken: string | undefined;
   /** The token in the device cookie, which may be invalid. */
   deviceToken: string | undefined;
+  /** The secret of a program's request for a connection, which this browser has begun. */
+  consentToken: string | undefined;
   /** Records an act. The caller may pass its transaction. */
   recordAct: (
     act: {

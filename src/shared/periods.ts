@@ -20,6 +20,9 @@ export const PASSWORD_FRESH_MINUTES = 10;
 /** The time for which the link to reset a password works. */
 export const RESET_MINUTES = 30;
 
+/** The time in which a member answers a program that asks for a connection. */
+export const CONSENT_MINUTES = 10;
+
 /** The time for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 

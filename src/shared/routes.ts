@@ -163,6 +163,7 @@ export const ROUTES = {
   adminActivity: { pattern: '/admin/activity', access: 'members' },
   adminAccount: { pattern: '/admin/account', access: 'members', role: ANY_ROLE },
   adminAssistants: { pattern: '/admin/account/assistants', access: 'members', role: ANY_ROLE },
+  adminAssistantsConsent: { pattern: '/admin/assistants/consent', access: 'members', role: ANY_ROLE },
   adminPeople: { pattern: '/admin/people', access: 'members' },
   adminMemberAssistants: { pattern: '/admin/people/assistants', access: 'members' },
   // A page that members have added. The last row, as its pattern matches every path with one segment.
@@ -316,8 +317,16 @@ export function postMarkdownPath(post: { year: number; month: number; slug: stri
 export const SERVICE_WORKER = '/sw.js';
 export const PUSH_WORKER = '/push.js';
 
-/** Paths of files for other programs. RFC 8615 defines `security`; the key of IndexNow must not be in a folder. */
-export const WELL_KNOWN = { security: '/.well-known/security.txt', indexNow: '/indexnow.txt' } as const;
+/**
+ * Paths of files for other programs. RFC 8615 defines `security`, RFC 9728 and RFC 8414 the sign-in of assistants; the
+ * key of IndexNow must not be in a folder.
+ */
+export const WELL_KNOWN = {
+  security: '/.well-known/security.txt',
+  protectedResource: '/.well-known/oauth-protected-resource',
+  authorizationServer: '/.well-known/oauth-authorization-server',
+  indexNow: '/indexnow.txt',
+} as const;
 
 /** Returns the path of a page section, such as `/#demo`. */
 export function anchorTo(

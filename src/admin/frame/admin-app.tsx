@@ -16,6 +16,7 @@ import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx
 import { AdminShell } from './admin-shell.tsx';
 import { ConfirmHost } from './confirm.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
+import { LonePage } from './lone-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
@@ -63,12 +64,18 @@ type AdminFrameProps = { user: Member; onPointedAt: (path: string) => void };
 
 function AdminFrame({ user: initialUser, onPointedAt }: AdminFrameProps) {
   const [user, setUser] = useState(initialUser);
+  const { pathname } = useLocation();
+  const page = user.needsSecondFactor ? <SecondFactorFirst /> : <Outlet />;
   return (
     <MemberProvider value={user}>
       <MotionPresets>
-        <AdminShell user={user} onPointedAt={onPointedAt}>
-          {user.needsSecondFactor ? <SecondFactorFirst /> : <Outlet />}
-        </AdminShell>
+        {pathname === pathTo('adminAssistantsConsent') ? (
+          <LonePage>{page}</LonePage>
+        ) : (
+          <AdminShell user={user} onPointedAt={onPointedAt}>
+            {page}
+          </AdminShell>
+        )}
         <ConfirmHost />
         <SessionDialog email={user.email} onSignedIn={setUser} />
         <ConfirmPasswordDialog />

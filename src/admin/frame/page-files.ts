@@ -17,6 +17,7 @@ const FOLDERS: Readonly<Partial<Record<AdminRouteKey, string>>> = {
   adminSite: 'site-texts',
   adminSiteRecord: 'site-texts',
   adminSitemap: 'blog',
+  adminAssistantsConsent: 'assistants/consent',
   adminPeople: 'members',
   adminMemberAssistants: 'assistants/members',
 };

@@ -17,16 +17,17 @@ const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
 
 /**
  * Asks before signing out if there is unsaved work, which is then deleted from this device. Afterwards the browser
- * loads the sign-in page anew, so that no data remain in memory.
+ * loads a page anew, so that no data remain in memory.
+ * @param address the page, by default the one to sign in
  */
-export function useSignOut(): () => void {
+export function useSignOut(address: string = pathTo('adminSignIn')): () => void {
   const stores = useAreaStores();
   const queryClient = useQueryClient();
   const leave = async (preferences: Record<string, string>) => {
     try {
       await deleteLocalWork(stores, preferences);
     } finally {
-      location.assign(pathTo('adminSignIn'));
+      location.assign(address);
     }
   };
   const { change } = useChange();

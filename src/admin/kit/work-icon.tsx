@@ -34,6 +34,7 @@ const PATHS = {
   retry: 'M20 5v5h-5M20 10a8 8 0 10.5 5',
   route: 'M5 20V9h14M14 4l5 5-5 5',
   search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l5 5',
+  shield: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
   share: 'M12 15V3M7.5 7.5L12 3l4.5 4.5M5 12v9h14v-9',
   sidebar: 'M3 4h18v16H3zM9 4v16',
   site: 'M3 4h18v16H3zM3 9h18M6.5 6.5v.1',

@@ -4,10 +4,19 @@ import { fullHeadline } from '#shared/site-texts/headline.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
+import { language } from '#src/admin/lib/words.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 
-export function SignInFrame({ site, children }: { site: Site; children: ReactNode }) {
+type SignInFrameProps = {
+  site: Site;
+  /** The sentence beside the content; by default the headline of the site. */
+  voice?: string;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+export function SignInFrame({ site, voice, isWide = false, children }: SignInFrameProps) {
   const headline = fullHeadline(site);
   return (
     <Grid
@@ -42,7 +51,9 @@ export function SignInFrame({ site, children }: { site: Site; children: ReactNod
           <Wordmark name={site.name} />
         </LogoLink>
         <VoiceLine text={headline} atLeast={50} />
-        <p className="q">“{headline}”</p>
+        <p className="q" lang={voice === undefined ? undefined : language}>
+          “{voice ?? headline}”
+        </p>
       </Flex>
       <Grid
         as="main"
@@ -50,12 +61,13 @@ export function SignInFrame({ site, children }: { site: Site; children: ReactNod
         padding="2rem clamp(1.25rem, 4vw, 3.5rem)"
         css={{
           '& > div': { width: 'min(24rem, 100%)' },
+          '& > [data-wide]': { width: 'min(30rem, 100%)' },
           '& h1': { fontSize: '2.25rem' },
           '& h1 + p': { marginTop: '.4rem', color: 'fg.muted' },
           '@media (max-width: 48rem)': { placeItems: 'start center', paddingTop: '2.5rem' },
         }}
       >
-        <div>{children}</div>
+        <div data-wide={isWide ? '' : undefined}>{children}</div>
       </Grid>
     </Grid>
   );

@@ -33,6 +33,11 @@ export function includesLevel(level: Level, required: Level): boolean {
   return LEVELS.indexOf(level) >= LEVELS.indexOf(required);
 }
 
+/** Returns a level with the levels that it includes. */
+export function levelsUpTo(level: Level): readonly Level[] {
+  return LEVELS.slice(0, LEVELS.indexOf(level) + 1);
+}
+
 /** True if a member of this role may have a connection with these rights. */
 export function mayHold(role: Role | null, { level, withLeads }: Grant): boolean {
   return role !== null && (level !== 'publish' || mayPublish(role)) && (!withLeads || mayOpenLeads(role));

@@ -16,6 +16,7 @@ export const SERVER_PATHS: readonly string[] = [
   '/brand',
   '/healthz',
   '/metrics',
+  '/oauth',
   '/readyz',
   '/static',
 ];

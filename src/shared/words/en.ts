@@ -5,6 +5,7 @@
 import { account, reset, secondFactor, secondStep, signIn } from '../account/words.en.ts';
 import { activity, log } from '../activity/words.en.ts';
 import { analytics, buttons } from '../analytics/words.en.ts';
+import { consent } from '../assistants/consent-words.en.ts';
 import { assistants } from '../assistants/words.en.ts';
 import { sitemap } from '../blog/sitemap-words.en.ts';
 import { bulkCategories, categories } from '../categories/words.en.ts';
@@ -66,6 +67,7 @@ export const words = {
   leads,
   redirects,
   assistants,
+  consent,
   analytics,
   sitemap,
   history,

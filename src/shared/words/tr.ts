@@ -1,6 +1,7 @@
 import { account, reset, secondFactor, secondStep, signIn } from '../account/words.tr.ts';
 import { activity, log } from '../activity/words.tr.ts';
 import { analytics, buttons } from '../analytics/words.tr.ts';
+import { consent } from '../assistants/consent-words.tr.ts';
 import { assistants } from '../assistants/words.tr.ts';
 import { sitemap } from '../blog/sitemap-words.tr.ts';
 import { bulkCategories, categories } from '../categories/words.tr.ts';
@@ -63,6 +64,7 @@ export const words: Words = {
   leads,
   redirects,
   assistants,
+  consent,
   analytics,
   sitemap,
   history,

@@ -50,6 +50,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
     deviceToken: undefined,
+    consentToken: undefined,
     recordAct: (act, tx = sql) =>
       logAct(tx, { ...act, by: act.actorId === undefined ? 'system' : undefined, network: '203.0.113.0' }),
     device: { browser: 'Firefox on Linux', network: '203.0.113.0' },

@@ -71,6 +71,9 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'account.secondFactor.state': MEMBER,
   'account.sessions': MEMBER,
   'account.setLanguage': MEMBER,
+  'admin.assistants.connect': MEMBER,
+  'admin.assistants.refuse': MEMBER,
+  'admin.assistants.request': MEMBER,
   'admin.activity.list': ADMIN,
   'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),
@@ -265,6 +268,7 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
   adminActivity: ADMINS,
   adminAccount: MEMBERS,
   adminAssistants: MEMBERS,
+  adminAssistantsConsent: MEMBERS,
   adminPeople: ADMINS,
   adminMemberAssistants: ADMINS,
 };

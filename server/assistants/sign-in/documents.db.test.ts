@@ -1,0 +1,112 @@
+/** Programs that do not register, but whose id is the address of their metadata document. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { MemberBrowser, OauthProgram } from '#tests/support/servers/oauth-program.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
+import { openDocumentServer } from './__fixtures__/document-server.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let server: Awaited<ReturnType<typeof openDocumentServer>>;
+let browser: MemberBrowser;
+let program: OauthProgram;
+let requestedPaths: string[] = [];
+
+const documentOf = (path: string) => ({
+  client_id: server.origin + path,
+  client_name: 'Claude',
+  redirect_uris: [
+    `${server.origin}/callback`,
+    'https://takip.example.com/callback',
+    'http://127.0.0.1/callback',
+  ],
+  grant_types: ['authorization_code', 'refresh_token', 'urn:example:other'],
+  token_endpoint_auth_method: 'none',
+});
+const DOCUMENTS: Readonly<Record<string, () => object>> = {
+  '/program': () => documentOf('/program'),
+  '/other-id': () => documentOf('/program'),
+  '/http': () => ({ ...documentOf('/http'), redirect_uris: ['http://takip.example.com/callback'] }),
+  '/secret': () => ({ ...documentOf('/secret'), client_secret: 'abc' }),
+  '/long': () => ({ ...documentOf('/long'), client_uri: `https://program.example/${'a'.repeat(70_000)}` }),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await openDocumentServer(({ url = '' }, response) => {
+    requestedPaths.push(url);
+    if (url === '/elsewhere') response.writeHead(302, { location: '/program' }).end();
+    else response.writeHead(url in DOCUMENTS ? 200 : 404).end(JSON.stringify(DOCUMENTS[url]?.()));
+  });
+});
+beforeEach(async () => {
+  await emptyTables(database.sql, 'users', 'assistant_secrets', 'rate_limits');
+  requestedPaths = [];
+  // A new process has no document in its memory.
+  await app?.close();
+  app = await openApp(database.sql, undefined, {}, { outside: server.outside });
+  browser = new MemberBrowser(app, await signInAs(database.sql, 'deniz@example.com'));
+  program = await new OauthProgram(app).discover();
+  program.client = { client_id: `${server.origin}/program` };
+});
+afterAll(async () => {
+  await app?.close();
+  await server?.close();
+  await database?.drop();
+});
+
+test('such a program is verified if the browser returns to the host of the document', async () => {
+  const redirect_uri = `${server.origin}/callback`;
+  const id = await browser.open(await program.begin({ redirect_uri }));
+  expect(await browser.call('request', { id })).toMatchObject({
+    program: 'Claude',
+    host: new URL(server.origin).host,
+    isVerified: true,
+  });
+  const tokens = await program.exchange(program.answer(await browser.approve(id)), { address: redirect_uri });
+  await program.refresh(tokens.refresh_token);
+  expect(requestedPaths).toEqual(['/program']);
+  expect(await database.sql`select client_id from assistant_connections`).toEqual([
+    { client_id: `${server.origin}/program` },
+  ]);
+});
+
+test.each(['https://takip.example.com/callback', 'http://127.0.0.1:4100/callback'])(
+  'such a program that returns to %s is not verified',
+  async (redirect_uri) => {
+    const id = await browser.open(await program.begin({ redirect_uri }));
+    expect(await browser.call('request', { id })).toMatchObject({ isVerified: false });
+  },
+);
+
+test.each(['/other-id', '/http', '/secret', '/long', '/elsewhere', '/missing'])(
+  'the document %s is refused',
+  async (path) => {
+    program.client = { client_id: server.origin + path };
+    const { statusCode, headers } = await browser.get(
+      await program.begin({ redirect_uri: `${server.origin}/callback` }),
+    );
+    expect([statusCode, headers.location]).toEqual([400, undefined]);
+  },
+);
+
+test.each(['https://127.0.0.1/program', 'https://inside.example/program', 'http://program.example/program'])(
+  'the document %s is not requested',
+  async (client_id) => {
+    program.client = { client_id };
+    expect((await browser.get(await program.begin())).statusCode).toBe(400);
+    expect(requestedPaths).toEqual([]);
+  },
+);
+
+test('requests for documents are limited for a network and in all', async () => {
+  const begin = await program.begin({ redirect_uri: `${server.origin}/callback` });
+  await browser.get(begin);
+  await database.sql`update rate_limits set used = 20 where key <> 'all'`;
+  program.client = { client_id: `${server.origin}/other` };
+  expect((await browser.get(await program.begin())).statusCode).toBe(400);
+  expect(requestedPaths).toEqual(['/program']);
+});

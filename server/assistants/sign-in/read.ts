@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { hashOf } from '#server/assistants/write.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { consentProgram } from '#shared/assistants/consent-schemas.ts';
+import { LEVELS } from '#shared/assistants/levels.ts';
+
+/** The data that `oidc-provider` stores in a model. */
+export const stored = z.record(z.string(), z.unknown());
+
+export type Stored = z.infer<typeof stored>;
+
+const programRow = z.object({ metadata: stored });
+
+/** Finds the metadata of a registered program. */
+export async function findProgram(sql: Sql, id: string): Promise<Stored | undefined> {
+  const rows = await sql`select metadata from assistant_programs where id = ${id} and expires_at > now()`;
+  return parseRows(programRow, rows)[0]?.metadata;
+}
+
+const grantRow = z.object({
+  userId: z.uuid(),
+  clientId: z.string(),
+  level: z.enum(LEVELS),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+});
+
+/** Finds the connection of a program. */
+export async function findGrant(sql: Sql, id: string) {
+  const rows = await sql`
+    select
+      user_id as "userId",
+      client_id as "clientId",
+      level,
+      created_at as "createdAt",
+      expires_at as "expiresAt"
+    from assistant_connections
+    where id = ${id} and client_id is not null and expires_at > now()
+  `;
+  return parseRows(grantRow, rows)[0];
+}
+
+const secretRow = z.object({ payload: stored, isConsumed: z.boolean() });
+
+export async function findSecret(
+  sql: Sql,
+  kind: string,
+  secret: string,
+): Promise<z.infer<typeof secretRow> | undefined> {
+  const rows = await sql`
+    select payload, consumed_at is not null as "isConsumed"
+    from assistant_secrets
+    where secret_hash = ${hashOf(secret)} and kind = ${kind} and expires_at > now()
+  `;
+  return parseRows(secretRow, rows)[0];
+}
+
+const requestRow = z.object({ clientId: z.string(), details: consentProgram });
+
+export type ConnectionRequest = z.infer<typeof requestRow>;
+
+/**
+ * Finds a request for a connection that no member has answered.
+ * @param secret the secret in the cookie of the browser that has begun the request
+ * @param id the id in the address of the page
+ */
+export async function findRequest(
+  sql: Sql,
+  secret: string,
+  id: string,
+): Promise<ConnectionRequest | undefined> {
+  const rows = await sql`
+    select payload -> 'params' ->> 'client_id' as "clientId", payload -> 'prompt' -> 'details' as details
+    from assistant_secrets
+    where secret_hash = ${hashOf(secret)}
+      and kind = 'Interaction'
+      and payload ->> 'cid' = ${id}
+      and not payload ? 'result'
+      and expires_at > now()
+    for update
+  `;
+  return parseRows(requestRow, rows)[0];
+}

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+export const Facts = chakra('dl', {
+  base: {
+    margin: '1rem 0 1.1rem',
+    borderTop: '1.5px solid var(--colors-line-ink)',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: '8.5rem minmax(0, 1fr)',
+      alignItems: 'center',
+      minHeight: '2.75rem',
+      borderBottom: '1px solid var(--colors-line)',
+    },
+    '& dt': { color: 'fg.muted', fontSize: 'sm' },
+    '& dd': {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: '.35rem .6rem',
+      margin: '0',
+      paddingBlock: '.35rem',
+      overflowWrap: 'anywhere',
+    },
+    '& dd span:not(.badge)': { color: 'fg.muted', fontSize: 'sm' },
+    '& b': { fontWeight: '600', minWidth: '0' },
+    '& [data-host]': { fontFamily: 'mono' },
+    '@media (max-width: 48rem)': { '& > div': { gridTemplateColumns: '7rem minmax(0, 1fr)' } },
+  },
+});
+
+export const Warning = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1.25rem minmax(0, 1fr)',
+    gap: '.65rem',
+    marginBottom: '1.1rem',
+    padding: '.85rem 1rem',
+    borderRadius: '2',
+    background: 'warn.bg',
+    '& svg': { width: '1.1rem', height: '1.1rem', marginTop: '.15rem', color: 'warn.fg' },
+    '& b': { fontWeight: '600' },
+  },
+});
+
+/** Choices of which each has a name and a sentence. */
+export const Choices = chakra('fieldset', {
+  base: {
+    minWidth: '0',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    '& legend': { marginBottom: '.5rem', padding: '0', fontSize: 'sm', fontWeight: '600' },
+    '& > div': { border: '1px solid var(--colors-line)', borderRadius: '2', overflow: 'hidden' },
+    '& > div > label + label': { borderTop: '1px solid var(--colors-line)' },
+    '& > div > label:has(:checked)': { background: 'brand.subtle' },
+  },
+});
+
+export const Choice = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1.25rem minmax(0, 1fr) auto',
+    gap: '.75rem',
+    alignItems: 'start',
+    padding: '.6rem .85rem',
+    lineHeight: '1.4',
+    cursor: 'pointer',
+    '& input[type=radio]': {
+      width: '1.2rem',
+      height: '1.2rem',
+      margin: '.1rem 0 0',
+      accentColor: 'var(--colors-brand)',
+      cursor: 'pointer',
+    },
+    '& input[type=checkbox]': { marginTop: '.1rem' },
+    '& > span:not(.badge)': { display: 'grid' },
+    '& b': { fontWeight: '600' },
+    '& small': { color: 'fg.muted', fontSize: 'sm' },
+  },
+});
+
+export const Never = chakra('p', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1rem minmax(0, 1fr)',
+    gap: '.65rem',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    '& svg': { width: '1rem', height: '1rem', marginTop: '.15rem' },
+  },
+});
+
+/** The two answers. On phones they stay at the foot of the window. */
+export const Answers = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '.6rem',
+    '& .btn': { minWidth: '8rem' },
+    '@media (max-width: 48rem)': {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
+      marginInline: '-1.25rem',
+      padding: '.6rem 1.25rem calc(.6rem + env(safe-area-inset-bottom))',
+      borderTop: '1px solid var(--colors-line)',
+      background: 'bg',
+      '& .btn': { flex: '1', minWidth: '0' },
+    },
+  },
+});
+
+export const AfterText = chakra('p', {
+  base: { color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' },
+});
+
+export const End = chakra('div', {
+  base: { display: 'grid', gap: '1rem', justifyItems: 'start', '& > p': { color: 'fg.muted' } },
+});

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ConsentProgram } from '#shared/assistants/consent-schemas.ts';
+import { pathTo } from '#shared/routes.ts';
+import { focusHeading } from '#src/admin/kit/focus-heading.ts';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { StateBadge } from '#src/admin/kit/state-badge.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { End, Facts, Warning } from './consent-parts.tsx';
+
+const LABELS = words.consent;
+
+type Answer = { kind: 'none' } | { kind: 'approved' } | { kind: 'refused'; address: string };
+
+/** A member answers a program that asks for a connection. */
+export function Page() {
+  const id = useSearchParams()[0].get('request') ?? '';
+  const [answer, setAnswer] = useState<Answer>({ kind: 'none' });
+  const { data, error, refetch } = trpc.admin.assistants.request.useQuery({ id }, { staleTime: Infinity });
+  useEffect(() => {
+    if (data !== undefined) focusHeading();
+  }, [data, answer.kind]);
+  if (answer.kind === 'refused') return <Refused address={answer.address} />;
+  if (error) return <LoadFailure text={LABELS.failed.load} error={error} onRetry={refetch} />;
+  if (data === undefined) return <SkeletonList label={LABELS.loading} rows={3} height="4.5rem" />;
+  if (answer.kind === 'approved') return <p role="status">{LABELS.submitting}</p>;
+  if (data === null) return <Expired />;
+  return (
+    <>
+      <Program program={data} />
+      <ConsentForm
+        id={id}
+        program={data}
+        onApproved={(address) => {
+          setAnswer({ kind: 'approved' });
+          location.assign(address);
+        }}
+        onRefused={(address) => setAnswer({ kind: 'refused', address })}
+      />
+    </>
+  );
+}
+
+function Program({ program: { program, host, isVerified } }: { program: ConsentProgram }) {
+  const name = isVerified ? program : LABELS.unverifiedName(program);
+  return (
+    <>
+      <h1 tabIndex={-1}>{LABELS.title(name)}</h1>
+      <Facts>
+        <div>
+          <dt>{LABELS.program}</dt>
+          <dd>
+            <b>{name}</b>
+            {!isVerified && <span>{LABELS.ownName}</span>}
+            <StateBadge kind={isVerified ? 'ok' : 'warn'}>
+              {isVerified ? LABELS.verified : LABELS.unverified}
+            </StateBadge>
+          </dd>
+        </div>
+        <div>
+          <dt>{LABELS.returnsTo}</dt>
+          <dd>
+            <b data-host>{host}</b>
+          </dd>
+        </div>
+      </Facts>
+      {!isVerified && (
+        <Warning>
+          <Icon name="warning" />
+          <p>
+            <b>{LABELS.warning.title}</b> {LABELS.warning.text}
+          </p>
+        </Warning>
+      )}
+    </>
+  );
+}
+
+function Refused({ address }: { address: string }) {
+  return (
+    <End>
+      <h1 tabIndex={-1}>{LABELS.refused.title}</h1>
+      <p>{LABELS.refused.text}</p>
+      <ButtonLink href={address}>{LABELS.refused.back}</ButtonLink>
+    </End>
+  );
+}
+
+function Expired() {
+  return (
+    <End>
+      <h1 tabIndex={-1}>{LABELS.expired.title}</h1>
+      <p>{LABELS.expired.text}</p>
+      <ButtonLink look="line" href={pathTo('adminAccount')}>
+        {LABELS.expired.account}
+      </ButtonLink>
+    </End>
+  );
+}

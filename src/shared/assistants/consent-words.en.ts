@@ -1,0 +1,58 @@
+import { CONSENT_MINUTES } from '../periods.ts';
+import { TOKEN_DAYS } from './levels.ts';
+
+export const consent = {
+  voice: 'Who speaks for you, and how far: you choose.',
+  signedIn: (name: string) => `${name} is signed in`,
+  otherAccount: 'Use another account',
+  title: (program: string) => `${program} wants to work in your name`,
+  unverifiedName: (program: string) => `“${program}”`,
+  program: 'Program',
+  ownName: 'the name it gave itself',
+  verified: 'Verified',
+  unverified: 'Not verified',
+  returnsTo: 'Returns to',
+  warning: {
+    title: 'Nobody has verified who this program is.',
+    text: 'It wrote the name itself. If you did not start this a moment ago, refuse.',
+  },
+  level: 'What it may do',
+  levels: {
+    read: { name: 'Read', about: 'Posts, pages, figures, and visits without persons.' },
+    drafts: {
+      name: 'Write drafts',
+      about:
+        'Also saves drafts and corrections, uploads pictures, submits for review. Readers see nothing until you publish.',
+    },
+    publish: {
+      name: 'Publish',
+      about: 'Also publishes, schedules, unpublishes, adds redirects. Asks for your password.',
+    },
+  },
+  wish: 'Requested',
+  password: 'Your password',
+  passwordHint: 'Once more, for the right to publish.',
+  leads: {
+    name: 'Also see leads',
+    about: 'Names, telephone numbers and messages go to the program. Most work does not need them.',
+  },
+  never: 'It can never reach members, settings or the privacy notice, nor delete anything for ever.',
+  approve: 'Approve',
+  approveAnyway: 'Approve anyway',
+  refuse: 'Refuse',
+  submitting: 'One moment...',
+  after: (host: string) =>
+    `After you approve, you return to ${host}. The connection lasts at most ${TOKEN_DAYS.max} days; end it any time in Account › Assistants.`,
+  failed: { load: 'The request could not be loaded', answer: 'Nothing was approved. Please try again.' },
+  loading: 'Loading the request',
+  refused: {
+    title: 'You refused',
+    text: 'Nothing was shared. If you change your mind, connect again from the program.',
+    back: 'Back to the program',
+  },
+  expired: {
+    title: 'This request has expired',
+    text: `The page stays open for ${CONSENT_MINUTES} minutes. Nothing was shared. Go back to the program and connect again.`,
+    account: 'Open your account',
+  },
+};

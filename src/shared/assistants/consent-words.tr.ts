@@ -1,0 +1,59 @@
+import { CONSENT_MINUTES } from '../periods.ts';
+import type { Words } from '../words/en.ts';
+import { TOKEN_DAYS } from './levels.ts';
+
+export const consent: Words['consent'] = {
+  voice: 'Adınıza kim konuşsun, ne söylesin: siz seçin.',
+  signedIn: (name) => `${name} olarak giriş yaptınız`,
+  otherAccount: 'Başka hesap',
+  title: (program) => `${program}, sizin adınıza çalışmak istiyor`,
+  unverifiedName: (program) => `“${program}”`,
+  program: 'Program',
+  ownName: 'kendi verdiği ad',
+  verified: 'Doğrulanmış',
+  unverified: 'Doğrulanmamış',
+  returnsTo: 'Döneceği adres',
+  warning: {
+    title: 'Bu programın kim olduğu doğrulanamadı.',
+    text: 'Adı kendisi yazdı. Bağlantıyı az önce siz başlatmadıysanız reddedin.',
+  },
+  level: 'Ne yapabilsin',
+  levels: {
+    read: { name: 'Okusun', about: 'Yazılar, sayfalar, rakamlar ve kişisiz ziyaret sayıları.' },
+    drafts: {
+      name: 'Taslak yazsın',
+      about:
+        'Ayrıca taslak ve düzeltme kaydeder, resim yükler, incelemeye gönderir. Siz yayınlayana dek okurlar görmez.',
+    },
+    publish: {
+      name: 'Yayınlasın',
+      about: 'Ayrıca yayınlar, planlar, yayından kaldırır, yönlendirme ekler. Parolanız istenir.',
+    },
+  },
+  wish: 'İstediği',
+  password: 'Parolanız',
+  passwordHint: 'Yayınlama izni için bir kez daha.',
+  leads: {
+    name: 'Talepleri de görsün',
+    about: 'Ad, telefon ve mesajlar programa gider. Çoğu iş için gerekmez.',
+  },
+  never: 'Üyelere, ayarlara, KVKK metnine ulaşamaz; hiçbir şeyi kalıcı silemez.',
+  approve: 'Onayla',
+  approveAnyway: 'Yine de onayla',
+  refuse: 'Reddet',
+  submitting: 'Bir saniye...',
+  after: (host) =>
+    `Onaylayınca ${host} adresine dönersiniz. Bağlantı en çok ${TOKEN_DAYS.max} gün sürer; Hesabım › Asistanlar’dan istediğiniz an bitirebilirsiniz.`,
+  failed: { load: 'İstek yüklenemedi', answer: 'Hiçbir şey onaylanmadı. Lütfen yeniden deneyin.' },
+  loading: 'İstek yükleniyor',
+  refused: {
+    title: 'Reddettiniz',
+    text: 'Hiçbir şey paylaşılmadı. Fikriniz değişirse programdan yeniden bağlanın.',
+    back: 'Programa dön',
+  },
+  expired: {
+    title: 'Bu isteğin süresi doldu',
+    text: `Onay sayfası ${CONSENT_MINUTES} dakika açık kalır. Hiçbir şey paylaşılmadı. Programa dönüp yeniden bağlanın.`,
+    account: 'Hesabınızı açın',
+  },
+};
