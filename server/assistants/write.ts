@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Database, Sql, Transaction } from '#server/db/connect.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
@@ -87,7 +87,12 @@ export async function endConnectionOfAnyone(sql: Sql, id: string): Promise<void>
 
 /** Turns assistants on or off for the site. Connections stay. */
 export async function turnAssistants(sql: Sql, isOn: boolean): Promise<void> {
-  await sql`update assistant_switch set is_on = ${isOn} where is_on <> ${isOn}`;
+  await sql`
+    insert into assistant_switch (is_on)
+    select ${isOn}
+    where ${isOn} <> assistants_are_on()
+    on conflict (only_row) do update set is_on = excluded.is_on
+  `;
 }
 
 export async function deleteExpiredConnections(sql: Sql): Promise<void> {

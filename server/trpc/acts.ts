@@ -24,8 +24,6 @@ const FIELDS = {
   level: z.enum(LEVELS),
   withLeads: z.boolean(),
   stage: z.enum(LEAD_STAGES),
-  level: z.enum(LEVELS),
-  withLeads: z.boolean(),
   /** The name of a record of the site's texts. */
   name: recordName,
   /** The number of a publication of the record. */

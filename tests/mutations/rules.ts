@@ -70,7 +70,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       {
         file: 'server/posts/editor/write.ts',
         parts: [
-          'export async function autoSavePost',
+          'export async function savePostUnseen',
           'export function restorePost',
           'async function writeUnseen',
           'async function writeLocked',

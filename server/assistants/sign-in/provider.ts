@@ -237,7 +237,8 @@ function nameOf(name: unknown): string | undefined {
 function readWish({ oidc }: KoaContextWithOIDC): void {
   const { params = {} } = oidc;
   // The database stores no such character.
-  if (Object.values(params).some((value) => String(value).includes('\0'))) throw new errors.InvalidRequest();
+  if (Object.values(params).some((value) => String(value).includes('\0')))
+    throw new errors.InvalidRequest('a parameter has a null character');
   const scopes = new Set(String(params['scope'] ?? '').split(' '));
   const wish = LEVELS.findLast((level) => scopes.has(level));
   params[WISH] = wish;

@@ -55,7 +55,6 @@ export function TokenPanel({ onClose, onCreated }: TokenPanelProps) {
     >
       <Form id={id} gap="1.25rem" {...attributes}>
         <TextField
-          small
           label={LABELS.program}
           hint={LABELS.programHint}
           {...field('program')}
@@ -138,7 +137,6 @@ function PeriodField({ days, disabled, onChange }: PeriodFieldProps) {
   const [ends] = useState(() => PERIODS.map((period) => [period, inDays(period)] as const));
   return (
     <SelectField
-      small
       label={LABELS.days}
       name="days"
       value={String(days)}

@@ -46,7 +46,6 @@ export function ConnectionFilter({ filter, onFilter }: ConnectionFilterProps) {
         onSearch={(q) => onFilter({ q })}
       />
       <Select
-        small
         aria-label={LABELS.level}
         value={filter.level ?? ''}
         onChange={({ target }) => onFilter({ level: (target.value || null) as Level | null })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
@@ -19,7 +19,8 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
   const latest = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const goingAt = useRef(-Infinity);
 
-  useEffect(() => {
+  // The first key may follow the first picture at once.
+  useLayoutEffect(() => {
     const onLetter = (key: string): boolean => {
       const isGoing = performance.now() - goingAt.current < SEQUENCE_MS;
       goingAt.current = key === 'g' ? performance.now() : -Infinity;
@@ -45,7 +46,7 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
     };
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.defaultPrevented && !event.isComposing && latest.current(event)) event.preventDefault();
     };
