@@ -60,7 +60,7 @@ export function openSignIn(services: SignInServices, log: FastifyBaseLogger): Re
   return async (request, reply) => {
     const context = provider.createContext(request.raw, reply.raw);
     context.request.ip = clientIp(request);
-    await handle?.(context as never, async () => {});
+    await handle?.(context, async () => {});
     const { status, body } = context;
     moveHeaders(reply);
     const isPage = request.method === 'GET';
@@ -144,7 +144,7 @@ function configurationOf(services: SignInServices): Configuration {
  * processes do not share the key.
  */
 function unusedKey(): JWK {
-  return generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as JWK;
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
 }
 
 /** Asks the member for every connection. */
@@ -166,8 +166,9 @@ function interactionOf({ origin }: Env['site']): Configuration {
   const cookie = { httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
   return {
     interactions: {
-      policy: policy as interactionPolicy.DefaultPolicy,
-      url: (_ctx, { cid }) => `${pathTo('adminAssistantsConsent')}?${new URLSearchParams({ request: cid })}`,
+      policy,
+      url: (_ctx, { cid }) =>
+        `${pathTo('adminAssistantsConsent')}?${new URLSearchParams({ request: cid }).toString()}`,
     },
     cookies: {
       names: { interaction: consentCookieName(origin), resume: 'assistant_resume', session: SESSION_COOKIE },
@@ -239,7 +240,8 @@ function readWish({ oidc }: KoaContextWithOIDC): void {
   // The database stores no such character.
   if (Object.values(params).some((value) => String(value).includes('\0')))
     throw new errors.InvalidRequest('a parameter has a null character');
-  const scopes = new Set(String(params['scope'] ?? '').split(' '));
+  const { scope } = params;
+  const scopes = new Set(typeof scope === 'string' ? scope.split(' ') : []);
   const wish = LEVELS.findLast((level) => scopes.has(level));
   params[WISH] = wish;
   params['scope'] = levelsUpTo(wish ?? 'publish').join(' ');

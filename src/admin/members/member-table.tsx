@@ -75,14 +75,7 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
     {
       name: secondStep,
       width: '7rem',
-      renderCell: ({ hasSecondFactor }) =>
-        hasSecondFactor ? (
-          LABELS.secondStep.on
-        ) : (
-          <Text as="span" color="warn.fg" fontWeight="600">
-            {LABELS.secondStep.off}
-          </Text>
-        ),
+      renderCell: SecondStep,
       attributes: () => ({ 'data-before': `${secondStep}:` }),
     },
     {
@@ -101,6 +94,15 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
         ),
     },
   ];
+}
+
+function SecondStep({ hasSecondFactor }: MemberRow) {
+  if (hasSecondFactor) return LABELS.secondStep.on;
+  return (
+    <Text as="span" color="warn.fg" fontWeight="600">
+      {LABELS.secondStep.off}
+    </Text>
+  );
 }
 
 type MemberCellProps = { member: MemberRow; isOwn: boolean; nameId: string; onEdit: () => void };

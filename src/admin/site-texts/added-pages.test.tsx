@@ -192,7 +192,7 @@ test('a page that is not live can be published as it was copied, and its only te
 
 test('before a publication, texts that name another city are mended at their field or left once', async () => {
   const others = JSON.stringify(fields)
-    .replaceAll(/İzmir|(?<![a-z])Izmir/gu, 'Antalya')
+    .replaceAll(/İzmir|(?<![a-z])Izmir/gu, 'Bolu')
     .replaceAll('izmir_', 'page_');
   const texts = { ...(JSON.parse(others) as RecordDetail['fields']), voice: 'İzmir’de kar yağar mı?' };
   const calls = await openForm(

@@ -14,9 +14,12 @@ type Connecting = { parameters?: Parameters; grant?: Partial<Grant> };
 
 /** Returns a `fetch` that sends requests to `app` without a network. */
 function fetchOf(app: FastifyInstance) {
-  return async (address: string, { method, headers, body }: oauth.CustomFetchOptions<string, unknown>) => {
+  return async (
+    address: string,
+    { method, headers, body }: oauth.CustomFetchOptions<string, string | URLSearchParams | null | undefined>,
+  ) => {
     const { pathname, search } = new URL(address);
-    const payload = body === undefined || body === null ? undefined : String(body);
+    const payload = body?.toString();
     const response = await app.inject({
       method: method as 'GET',
       url: pathname + search,

@@ -21,9 +21,10 @@ export function Page() {
   const id = useSearchParams()[0].get('request') ?? '';
   const [answer, setAnswer] = useState<Answer>({ kind: 'none' });
   const { data, error, refetch } = trpc.admin.assistants.request.useQuery({ id }, { staleTime: Infinity });
+  const step = data === undefined ? 'loading' : answer.kind;
   useEffect(() => {
-    if (data !== undefined) focusHeading();
-  }, [data, answer.kind]);
+    if (step !== 'loading') focusHeading();
+  }, [step]);
   if (answer.kind === 'refused') return <Refused address={answer.address} />;
   if (error) return <LoadFailure text={LABELS.failed.load} error={error} onRetry={refetch} />;
   if (data === undefined) return <SkeletonList label={LABELS.loading} rows={3} height="4.5rem" />;
