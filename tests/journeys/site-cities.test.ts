@@ -19,6 +19,13 @@ const says = (text: string) => page.locator('[data-part=root]').getByText(text, 
 const bodyOf = async (path: string) => (await fetch(site.origin + path)).text();
 const statusOf = async (path: string) => (await fetch(site.origin + path, { redirect: 'manual' })).status;
 
+/** Publishes a new page in the panel that opens before. */
+async function publishAfterLook() {
+  const panel = page.getByRole('dialog', { name: 'Before publishing' });
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await says('Published. Visitors read it now.');
+}
+
 /** Counts presses and filled fields. */
 function actionsOn(target: Page) {
   let count = 0;
@@ -54,8 +61,8 @@ test.each([1280, 360])(
     await open('Head of the page');
     await fill('Title', 'Antalya yazın daha çok çalar.');
     await press('Publish');
-    await says('Published. Visitors read it now.');
-    expect(count()).toBeLessThanOrEqual(8);
+    await publishAfterLook();
+    expect(count() + 1).toBeLessThanOrEqual(8);
 
     expect(await bodyOf(PATH)).toContain('Antalya yazın daha çok çalar.');
     for (const path of [pathTo('landing'), pathTo('services'), '/sitemap.xml'])
@@ -72,7 +79,7 @@ test('visitors come to a new city by the menu, and back to it; it is taken down 
   await fill('Dialling code', '0242');
   await press('Open the draft');
   await press('Publish');
-  await says('Published. Visitors read it now.');
+  await publishAfterLook();
 
   const visitor = await journey.browser.newPage();
   await visitor.goto(site.origin + pathTo('landing'));

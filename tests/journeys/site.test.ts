@@ -23,13 +23,18 @@ const says = (text: string) => page.locator('[data-part=root]').getByText(text, 
 const isOnPage = async (path: string, text: string) =>
   (await (await fetch(site.origin + path)).text()).includes(text);
 
-test('a price is changed in three acts, every page shows it at once, and posts with the former price are listed', async () => {
+test('a price is changed in four acts, a post with the former price is shown before, and every page has it at once', async () => {
   await insertPost(database.sql, { title: 'Fiyatlar', content: '<p>Discovery paketi 15.000 ₺.</p>' });
   await page.goto(site.origin + pathTo('adminSite'));
   await page.getByRole('link', { name: 'Figures and prices' }).click();
   await field('Price of the package Discovery').fill('18.000 ₺');
   await preview.getByText('18.000').first().waitFor();
   await button('Publish').click();
+  const panel = page.getByRole('dialog', { name: 'Before publishing' });
+  await panel.getByText('“Fiyatlar” will state a former number').waitFor();
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  expect(await faultsOf(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
   await says('Published. Visitors read it now.');
   await page.getByText('Discovery paketi 15.000 ₺.').waitFor();
   expect(await isOnPage(pathTo('pricing'), '18.000')).toBe(true);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { addedRecordName } from '#shared/site-texts/added-pages.ts';
@@ -16,6 +16,8 @@ vi.mock('#src/editor/saving/local-drafts.ts', () => ({
   removeEntry: async () => true,
   writeEntry: async () => true,
 }));
+
+beforeEach(() => localStorage.clear());
 
 const NAME = addedRecordName('antalya-ai-cagri-merkezi');
 const NEW = { live: null, plan: null, draft: null, isInvalid: false } as const;
@@ -157,12 +159,44 @@ test('a page that is not live can be published as it was copied, and its only te
   await screen.findByText('Remove', { selector: '[role=menuitem]' });
   expect(screen.queryByText('Discard changes')).toBeNull();
   await press('Publish');
+  const panel = await dialog();
+  panel.getByText('It appears in the menu, the footer, the overview of services and the sitemap.');
+  expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(false);
+  await userEvent.click(panel.getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(calls).toContainEqual({
       procedure: 'admin.site.publish',
       input: { name: NAME, version: 1, liveFrom: null },
     }),
   );
+});
+
+test('before a publication, texts that name another city are mended at their field or left once', async () => {
+  const others = JSON.stringify(fields)
+    .replaceAll(/İzmir|(?<![a-z])Izmir/gu, 'Bolu')
+    .replaceAll('izmir_', 'page_');
+  const texts = { ...(JSON.parse(others) as RecordDetail['fields']), voice: 'İzmir’de kar yağar mı?' };
+  const calls = await openForm(
+    { ...DETAIL, live: LIVE, fields: texts, liveFields: fields },
+    { 'admin.site.publish': () => ({ number: 2, cancelledPlan: null }) },
+  );
+  await press('Publish');
+  const sentence = /this text says İzmir$/;
+  await userEvent.click((await dialog()).getByRole('button', { name: /^Show: .*this text says İzmir$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const focusedName = () => document.activeElement?.getAttribute('name');
+  await waitFor(() => expect(focusedName()).toBe('voice'));
+  await press('Publish');
+  const panel = await dialog();
+  panel.getByText(sentence);
+  await userEvent.click(panel.getByRole('button', { name: /^Leave as it is/ }));
+  expect(panel.queryByText(sentence)).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Ask again' }));
+  panel.getByText(sentence);
+  await userEvent.click(panel.getByRole('button', { name: /^Leave as it is/ }));
+  await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+  await press('Publish');
+  await waitFor(() => expect(calls.some(({ procedure }) => procedure === 'admin.site.publish')).toBe(true));
 });
 
 test('a page is taken down with the chosen response, and the toast brings it back', async () => {

@@ -71,10 +71,11 @@ export function ChangeBar({ detail, view, count, onStep }: ChangeBarProps) {
 
 function useRemark({ detail, view, count }: Omit<ChangeBarProps, 'onStep'>): string {
   const { timeZone } = useSite();
-  const { plan, isLocked } = detail;
+  const { live, plan, isLocked } = detail;
   if (isLocked) return siteWords.locked;
   if (isNotLive(detail)) return siteWords.notLive;
   if (plan && isPlanned({ detail, view }))
     return siteWords.planTime(formatDate(plan.liveFrom, 'dayTime', timeZone));
-  return count > 0 ? LABELS.about : siteWords.noChanges;
+  if (count > 0) return LABELS.about;
+  return live || plan ? siteWords.noChanges : siteWords.states.shipped;
 }

@@ -13,12 +13,12 @@ export function textsNamingOthers(fields: RecordFields, otherCities: readonly st
   const cities = otherCities
     .map((city) => ({ city, folded: foldText(city) }))
     .filter(({ folded }) => !hasWord(foldedName, folded));
-  const found: NamedCity[] = [];
+  const texts: NamedCity[] = [];
   const visit = (value: RecordFields[string], path: Path): void => {
     if (typeof value === 'string') {
       const text = foldText(value);
       const named = cities.find(({ folded }) => hasWord(text, folded));
-      if (named) found.push({ path, city: named.city });
+      if (named) texts.push({ path, city: named.city });
     } else if (Array.isArray(value)) {
       value.forEach((item, index) => visit(item, [...path, index]));
     } else if (typeof value === 'object' && value !== null) {
@@ -26,7 +26,7 @@ export function textsNamingOthers(fields: RecordFields, otherCities: readonly st
     }
   };
   if (cities.length > 0) visit(fields, []);
-  return found;
+  return texts;
 }
 
 /** A character before a match which means that the match is part of a path or of a name such as `city_izmir`. */

@@ -45,7 +45,7 @@ export function RecordHead(props: RecordHeadProps) {
       <h1 id={TITLE_ID} tabIndex={-1}>
         {title}
       </h1>
-      {!detail.isLocked && (
+      {!detail.isLocked && (hasState(detail) || changeCount > 0) && (
         <span className="states wide">
           <RecordStates record={detail} isChanged={changeCount > 0 && !isPlanned(props)} />
         </span>
@@ -64,6 +64,11 @@ export function RecordHead(props: RecordHeadProps) {
 }
 
 export const isNotLive = ({ added, live }: Pick<RecordDetail, 'added' | 'live'>) => added !== null && !live;
+
+/** False for a text as shipped, which has no badge: the bar above the form says so. */
+function hasState({ added, live, plan, isInvalid }: RecordDetail): boolean {
+  return added !== null || live !== null || plan !== null || isInvalid;
+}
 
 /** True if the form has the text of a planned publication. */
 export function isPlanned({ detail, view }: Pick<RecordHeadProps, 'detail' | 'view'>): boolean {

@@ -25,7 +25,10 @@ vi.mock('#src/editor/saving/local-drafts.ts', () => ({
     return true;
   },
 }));
-beforeEach(() => entries.clear());
+beforeEach(() => {
+  entries.clear();
+  localStorage.clear();
+});
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
@@ -156,6 +159,13 @@ test.each(['185 bin', 'abc', '180,000', '18.00', '$180000', '-5', 'Özel fiyat']
     expect(screen.queryByText('Enter a price such as 15.000 ₺.')).toBeNull();
   },
 );
+
+test('a text as shipped has one remark about its state', async () => {
+  await open('pricing');
+  await button('Publish');
+  expect(screen.getAllByText('As shipped')).toHaveLength(1);
+  expect(screen.queryByText('As visitors read it')).toBeNull();
+});
 
 test('a link to a field opens its section and focuses the field', async () => {
   await open('facts', {}, '#priceProfesyonel');
@@ -440,6 +450,7 @@ test('each day has its opening hours, Monday’s are copied, and a closing befor
   expect(drafts.at(-1)?.input).toMatchObject({
     fields: { dailyHours: { Mo: hours, We: hours, Th: hours, Fr: hours, Sa: { ...hours, closes: '14:00' } } },
   });
+  expect(drafts.at(-1)?.input).not.toHaveProperty('fields.dailyHours.Tu');
 });
 
 test('a locked text is read, but neither changed nor published', async () => {
@@ -502,6 +513,9 @@ test('posts with a former number are counted before a publication, and listed af
 
   isPublished = true;
   await userEvent.click(await button('Publish'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  panel.getByText('“Fiyat listesi” will state a former number');
+  await userEvent.click(panel.getByRole('button', { name: 'Publish' }));
   await screen.findByText(/^These published posts still state a former number/);
   const link = screen.getByRole('link', { name: 'Fiyat listesi' });
   expect(link.getAttribute('href')).toBe(pathTo('adminPostEdit', { id: posts[0]?.id ?? '' }));
@@ -509,6 +523,33 @@ test('posts with a former number are counted before a publication, and listed af
   screen.getByText(
     'The post says “170.000 ₺”; the new value is 180.000 ₺ (price of the package Profesyonel).',
   );
+});
+
+test('a post with a former number is answered once, and the publication then acts at once', async () => {
+  const facts = [{ name: 'priceProfesyonel' as const, value: '180.000 ₺' }];
+  const contradictions = [{ written: '170.000 ₺', sentence: 'Fiyat 170.000 ₺.', facts }];
+  const post = { id: 'b5c1e3f0-0000-4000-8000-000000000002', title: 'Fiyatlar', contradictions };
+  const { calls } = await open('facts', {
+    'admin.site.factEffects': (input) => {
+      const isOfDraft = (input as { version: number }).version > 0;
+      return { ...NO_EFFECTS, posts: isOfDraft ? [post] : [], isOfDraft };
+    },
+  });
+  const publications = () => calls.filter(({ procedure }) => procedure === 'admin.site.publish').length;
+  await retype('Price of the package Profesyonel', '180.000 ₺');
+  // The text is not saved yet, so the posts of the last change are not known.
+  await userEvent.click(await button('Publish'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  expect(panel.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toBe(
+    pathTo('adminPostEdit', { id: post.id }),
+  );
+  await userEvent.click(await panel.findByRole('button', { name: /^Leave as it is: “Fiyatlar”/ }));
+  panel.getByText('Nothing is open.');
+  await userEvent.click(panel.getByRole('button', { name: 'Back to writing' }));
+  expect(publications()).toBe(0);
+  await userEvent.click(await button('Publish'));
+  await screen.findByText('Published. Visitors read it now.');
+  expect(publications()).toBe(1);
 });
 
 test('posts that could not be searched can be searched again', async () => {
@@ -580,7 +621,8 @@ test('leaving saves what was typed last', async () => {
 test('a publication beside a plan asks first, as it publishes the planned changes too', async () => {
   const plan = { number: 1, liveFrom: new Date(Date.now() + 86_400_000), publisher: ELIF };
   const { calls } = await open('pricing', {
-    'admin.site.get': () => detailOf('pricing', { plan, version: 1, fields: { title: 'Ücretler' } }),
+    'admin.site.get': () =>
+      detailOf('pricing', { plan, version: 1, fields: { ...detailOf('pricing').fields, title: 'Ücretler' } }),
   });
   await userEvent.click(await button('Publish'));
   await screen.findByText('Publish the planned changes now?');

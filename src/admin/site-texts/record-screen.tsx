@@ -4,7 +4,6 @@ import type { Path } from '#shared/site-texts/differences.ts';
 import { editedDifferences } from '#shared/site-texts/hours-of-fields.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
-import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Box } from '#src/admin/kit/layout.ts';
 import { useLeaveGuard } from '#src/editor/form/use-leave-guard.ts';
 import { fetchChipEditor } from './chips/chip-field.tsx';
@@ -12,64 +11,50 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { pathLabel } from './entry-names.ts';
 import { useFactEffects } from './fact-effects.ts';
 import { labelsOf } from './field-labels.ts';
-import { problemsOf } from './field-problems.ts';
 import { FormerNumbers } from './former-numbers.tsx';
 import { LocalRecordNotice } from './local-record-notice.tsx';
 import { textsNamingOthers } from './other-cities.ts';
 import { OtherCitiesList } from './other-cities-list.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { type OpenDialog, RecordDialogs } from './record-dialogs.tsx';
 import type { DraftView, RecordDraft } from './record-draft.ts';
 import type { RecordForm } from './record-form.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { firstSection, inFormOrder, RecordSections, sectionOfPath } from './record-sections.tsx';
 import { idOf, pathOf } from './record-values.ts';
+import type { Topic } from './second-look.ts';
 import { SettingsNotice } from './settings-notice.tsx';
 import { siteWords } from './site-words.ts';
-import { usePublication, useRecordActions } from './use-record-actions.ts';
+import { usePublishing } from './use-publishing.ts';
+import { useRecordActions } from './use-record-actions.ts';
 import { useRecordDraft } from './use-record-draft.ts';
 import { useValueEffects } from './value-effects.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
-
-const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
 /** The form of a record. Changes are saved automatically, but visitors see them only after a publication. */
 export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const { name, texts, isLocked } = detail;
   const { draft, view, resume } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
-  const publication = usePublication(draft, detail);
+  const publishing = usePublishing(draft, view, detail);
+  const { problems, look } = publishing;
   const sections = useSections(name);
-  const confirm = useConfirm();
-  const [showsProblems, setShowsProblems] = useState(false);
-  const [dialog, setDialog] = useState<'plan' | 'versions'>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   useQuestionBeforeLoss(view);
 
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
   const labelOf = labelsOf(name);
-  const problems = showsProblems ? problemsOf(name, view.fields, texts) : NO_PROBLEMS;
   const questionOf = useQuestions(draft, view, texts);
   const form = { fields: view.fields, texts, problems, labelOf, questionOf, isLocked, change: draft.change };
-  const close = () => setDialog(undefined);
-  const publish = async (liveFrom: Date | null) => {
-    const isInvalid = problemsOf(name, view.fields, texts).size > 0;
-    setShowsProblems(isInvalid);
-    if (!isInvalid) await publication.publish(liveFrom);
-    close();
-  };
-  const publishNow = async () => {
-    if (!detail.plan || (await confirm(siteWords.publishPlanned))) await publish(null);
-  };
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
         detail={detail}
         view={view}
         changeCount={changes.length}
-        busy={actions.busy || publication.busy}
+        busy={actions.busy || publishing.busy}
         actions={actions}
-        onPublish={() => void publishNow()}
+        onPublish={() => void publishing.begin(() => setDialog('look'))}
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
       />
@@ -82,15 +67,23 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
           onOpen={sections.openField}
           onSettle={draft.settle}
         />
-        <RecordBody detail={detail} view={view} form={form} changes={changes} sections={sections} />
+        <RecordBody
+          detail={detail}
+          view={view}
+          form={form}
+          changes={changes}
+          sections={sections}
+          topics={look.topics}
+        />
       </RecordPanes>
       <RecordDialogs
         dialog={dialog}
         detail={detail}
-        labelOf={labelOf}
-        onClose={close}
-        onPlan={publish}
+        form={form}
+        publishing={publishing}
+        onOpenField={sections.openField}
         onRestore={(number) => void actions.restore(number)}
+        onClose={() => setDialog(undefined)}
       />
     </Box>
   );
@@ -147,9 +140,10 @@ type RecordBodyProps = {
   form: Omit<RecordForm, 'hintOf'>;
   changes: readonly Path[];
   sections: ReturnType<typeof useSections>;
+  topics: readonly Topic[];
 };
 
-function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) {
+function RecordBody({ detail, view, form, changes, sections, topics }: RecordBodyProps) {
   useEffect(() => void fetchChipEditor().catch(() => {}), []);
   const effects = useFactEffects(detail.name, view.version);
   const copiedTexts = textsNamingOthers(view.fields, detail.otherCities);
@@ -176,7 +170,7 @@ function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) 
         />
       )}
       <OtherCitiesList
-        texts={copiedTexts}
+        texts={topics.filter((topic) => topic.kind === 'city')}
         labelOf={(path) => pathLabel(path, form)}
         onOpen={sections.openField}
       />
@@ -189,21 +183,6 @@ function RecordBody({ detail, view, form, changes, sections }: RecordBodyProps) 
       />
     </>
   );
-}
-
-type RecordDialogsProps = {
-  dialog: 'plan' | 'versions' | undefined;
-  detail: RecordDetail;
-  labelOf: (key: string) => string;
-  onClose: () => void;
-  onPlan: (liveFrom: Date) => Promise<void>;
-  onRestore: (number: number) => void;
-};
-
-function RecordDialogs({ dialog, detail, labelOf, onClose, onPlan, onRestore }: RecordDialogsProps) {
-  if (dialog === 'plan') return <PlanDialog onClose={onClose} onPlan={onPlan} />;
-  if (dialog !== 'versions') return null;
-  return <VersionsDialog detail={detail} labelOf={labelOf} onClose={onClose} onRestore={onRestore} />;
 }
 
 /** The open sections of the form. */

@@ -222,6 +222,17 @@ export const site = {
     text: 'The page is a copy of another city’s page. Check these texts before you publish.',
     hint: (city: string) => `This text says ${city}.`,
   },
+  secondLook: {
+    address: 'A new page',
+    places: {
+      city: 'It appears in the menu, the footer, the overview of services and the sitemap.',
+      campaign: 'It appears in the sitemap, but not in the menu.',
+    },
+    city: (field: string, city: string) => `${field}: this text says ${city}`,
+    post: (title: string) => `“${title}” will state a former number`,
+    openPost: 'Open the post',
+    inOrder: 'Nothing is open.',
+  },
   newPage: {
     open: 'Add a city',
     title: 'Add a city or a campaign',

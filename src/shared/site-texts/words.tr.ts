@@ -215,6 +215,17 @@ export const site: SiteWords = {
     text: 'Bu sayfa başka bir şehrin sayfasından kopyalandı. Yayınlamadan önce bu metinlere bakın.',
     hint: (city) => `Bu metinde ${city} geçiyor.`,
   },
+  secondLook: {
+    address: 'Yeni sayfa',
+    places: {
+      city: 'Menüde, alt bilgide, hizmetlerde ve site haritasında görünür.',
+      campaign: 'Site haritasında görünür, menüde görünmez.',
+    },
+    city: (field, city) => `${field}: bu metinde ${city} geçiyor`,
+    post: (title) => `“${title}” eski rakamı söyleyecek`,
+    openPost: 'Yazıyı aç',
+    inOrder: 'Açık bir konu yok.',
+  },
   newPage: {
     open: 'Şehir ekle',
     title: 'Şehir ya da kampanya ekle',

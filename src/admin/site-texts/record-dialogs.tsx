@@ -1,0 +1,60 @@
+import type { Path } from '#shared/site-texts/differences.ts';
+import type { RecordDetail } from '#shared/site-texts/schemas.ts';
+import { pathLabel } from './entry-names.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import type { RecordForm } from './record-form.ts';
+import { SecondLookPanel } from './second-look-panel.tsx';
+import type { Publishing } from './use-publishing.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+export type OpenDialog = 'plan' | 'versions' | 'look';
+
+type RecordDialogsProps = {
+  dialog: OpenDialog | undefined;
+  detail: RecordDetail;
+  form: Pick<RecordForm, 'fields' | 'texts' | 'labelOf'>;
+  publishing: Publishing;
+  onOpenField: (path: Path) => void;
+  onRestore: (number: number) => void;
+  onClose: () => void;
+};
+
+/** The dialogs and the panel of a record's form, of which at most one is open. */
+export function RecordDialogs(props: RecordDialogsProps) {
+  const { dialog, detail, form, publishing, onOpenField, onRestore, onClose } = props;
+  switch (dialog) {
+    case 'plan':
+      return (
+        <PlanDialog
+          onClose={onClose}
+          onPlan={async (liveFrom) => {
+            await publishing.publish(liveFrom);
+            onClose();
+          }}
+        />
+      );
+    case 'versions':
+      return (
+        <VersionsDialog detail={detail} labelOf={form.labelOf} onClose={onClose} onRestore={onRestore} />
+      );
+    case 'look':
+      return (
+        <SecondLookPanel
+          detail={detail}
+          look={publishing.look}
+          labelOf={(path) => pathLabel(path, form)}
+          onOpen={(path) => {
+            onClose();
+            onOpenField(path);
+          }}
+          onPublish={() => {
+            onClose();
+            void publishing.publishNow();
+          }}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}
