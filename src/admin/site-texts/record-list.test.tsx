@@ -58,6 +58,12 @@ test('the views count their texts, and list them', async () => {
   await rowOf('Ankara');
 });
 
+test('the history is the log of activity on the site, which administrators read', async () => {
+  await showArea(pathTo('adminSite'), { 'admin.site.list': () => RECORDS });
+  const history = await screen.findByRole('link', { name: 'History' });
+  expect(history.getAttribute('href')).toBe(`${pathTo('adminActivity')}?view=log&group=site`);
+});
+
 test('a view without texts says so', async () => {
   await showArea(`${pathTo('adminSite')}?view=changed`, { 'admin.site.list': () => RECORDS.slice(0, 1) });
   expect(await screen.findByText('No changes. The site is as published.')).toBeDefined();

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isAllowed } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import { isCityName, isShared } from '#shared/site-texts/records.ts';
 import type { RecordState } from '#shared/site-texts/schemas.ts';
+import { ButtonTo } from '#src/admin/kit/button-to.tsx';
 import { Count } from '#src/admin/kit/count.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
@@ -20,6 +22,7 @@ import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { ViewTabs } from '#src/admin/kit/view-tabs.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -39,17 +42,27 @@ import {
 import { SearchResults } from './search-results.tsx';
 import { siteWords } from './site-words.ts';
 
+/** The log of activity with the publications of the site’s texts, which administrators read. */
+const SITE_LOG = `${pathTo('adminActivity')}?view=log&group=site`;
+
 type Row = RecordState & { id: string };
 
 /** All texts of the site with their states, and a search in the texts. */
 export function RecordList() {
   const list = trpc.admin.site.list.useQuery(undefined, ASKED_BY_LOAD);
+  const { role } = useMember();
   const { state, change } = useListSearch(recordSearch);
   const { view, q } = state;
   return (
     <>
       <PageHead title={siteWords.title}>
         <HeadActions>
+          {isAllowed(role, 'admin') && (
+            <ButtonTo look="line" to={SITE_LOG}>
+              <WorkIcon name="history" />
+              {siteWords.history}
+            </ButtonTo>
+          )}
           <ButtonLink look="line" href={pathTo('landing')} target="_blank" rel="noopener">
             <WorkIcon name="out" />
             {siteWords.viewSite}
@@ -108,6 +121,14 @@ function Records({ list, view }: RecordsProps) {
         // The columns have the same widths in all tables, so that the first header is enough.
         css={{
           '& section ~ section th[scope=col]': { height: '0', fontSize: '0', lineHeight: '0', border: '0' },
+          // A tablet has room for a record in one line.
+          '@media (min-width: 40rem) and (max-width: 48rem)': {
+            '& tbody tr': { flexWrap: 'nowrap' },
+            '& th[scope=row]': { flex: '1 1 0', width: 'auto', minWidth: '0' },
+            '& td:nth-of-type(1)': { flex: 'none', width: '15rem' },
+            '& td:nth-of-type(2)': { flex: 'none', width: '6.5rem' },
+            '& td:nth-of-type(3)': { flex: 'none', width: '2rem' },
+          },
         }}
       >
         {GROUPS.map(({ title, has }) => (
@@ -275,7 +296,7 @@ function RecordName({ record }: { record: RecordState }) {
         marginLeft=".35rem"
         color="fg.muted"
         fontWeight="400"
-        css={{ '@media (max-width: 48rem)': { display: 'block', margin: '0', fontSize: 'xs' } }}
+        css={{ '@media (max-width: 40rem)': { display: 'block', margin: '0', fontSize: 'xs' } }}
       >
         {record.name === 'facts' ? siteWords.factCount(FACT_NAMES.length) : pathOf(record)}
       </Text>
