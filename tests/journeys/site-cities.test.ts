@@ -121,3 +121,26 @@ test('the dialog and the list with an added city have no faults in light and dar
   await page.getByRole('dialog').waitFor();
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('a campaign begins with the texts of a service, and the dialog of its link has no faults', async () => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto(site.origin + pathTo('adminSite'));
+  await button('Add a city').click();
+  await page.getByLabel('Kind', { exact: true }).selectOption('Campaign');
+  await page.getByLabel('Name', { exact: true }).fill('Yaz');
+  await page.getByLabel('Copy the texts of').selectOption('Service: Health');
+  await button('Open the draft').click();
+  await button('Publish').click();
+  await publishAfterLook();
+  expect(await bodyOf('/yaz')).toContain('Hastanız arar, randevusu yazılır.');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Link and QR code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Source', { exact: true }).fill('brosur');
+  await dialog.getByText('In analytics: brosur, yaz').waitFor();
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  expect(await faultsOf(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download SVG' }).click();
+  expect((await download).suggestedFilename()).toBe('yaz-qr.svg');
+});

@@ -1,10 +1,10 @@
-import encodeQR from 'qr';
 import { useId, useState } from 'react';
 import { codeConfirmation, type NewCodes } from '#shared/sign-in/second-factor-schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Form, Text } from '#src/admin/kit/layout.ts';
+import { QrCode } from '#src/admin/kit/qr-code.tsx';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
@@ -127,27 +127,5 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
         </Button>
       </ActionRow>
     </Form>
-  );
-}
-
-/** The width of the light border that scanners need around the QR code, in modules. */
-const QUIET = 4;
-
-/** The QR code is dark on light in both themes, as some cameras require it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { border: QUIET });
-  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      width="176"
-      height="176"
-      shapeRendering="crispEdges"
-    >
-      <rect width="100%" height="100%" fill="white" />
-      <path d={dark.join('')} fill="black" />
-    </svg>
   );
 }

@@ -125,6 +125,25 @@ test('a campaign begins with the texts of a service or with empty sections, a ci
   expect(input).toMatchObject({ kind: 'campaign', slug: 'yaz', copyFrom: 'service-health' });
 });
 
+test('the link of an added page names its source for analytics, and is a QR code for print', async () => {
+  await openForm(DETAIL);
+  await choose('Link and QR code');
+  const form = await dialog();
+  const link = () => form.getByLabelText<HTMLInputElement>('Link').value;
+  expect(link()).toMatch(/\/antalya-ai-cagri-merkezi\?utm_campaign=antalya-ai-cagri-merkezi$/);
+  const before = form.getByRole('img', { name: 'QR code of the link' }).innerHTML;
+  await userEvent.type(form.getByLabelText('Source'), 'Instagram');
+  await userEvent.type(form.getByLabelText('Medium'), 'social');
+  expect(link()).toContain('?utm_source=Instagram&utm_medium=social&utm_campaign=');
+  form.getByText('In analytics: instagram / social, antalya-ai-cagri-merkezi');
+  expect(form.getByRole('img', { name: 'QR code of the link' }).innerHTML).not.toBe(before);
+  const file = form.getByRole('link', { name: 'Download SVG' });
+  expect(file.getAttribute('download')).toBe('antalya-ai-cagri-merkezi-qr.svg');
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toMatch(
+    /^data:image\/svg\+xml,<svg .*<\/svg>$/,
+  );
+});
+
 test('the list says which pages are not published, and campaigns have a table of their own', async () => {
   await openList([
     IZMIR,

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { isAddedRecordName } from '#shared/site-texts/added-pages.ts';
 import type { Path } from '#shared/site-texts/differences.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { pathLabel } from './entry-names.ts';
@@ -7,7 +9,12 @@ import { SecondLookPanel } from './second-look-panel.tsx';
 import type { Publishing } from './use-publishing.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-export type OpenDialog = 'plan' | 'versions' | 'look';
+export type OpenDialog = 'plan' | 'versions' | 'link' | 'look';
+
+/** The dialog is loaded lazily, as few pages need a QR code. */
+const CampaignLinkDialog = lazy(async () => ({
+  default: (await import('./campaign-link-dialog.tsx')).CampaignLinkDialog,
+}));
 
 type RecordDialogsProps = {
   dialog: OpenDialog | undefined;
@@ -36,6 +43,13 @@ export function RecordDialogs(props: RecordDialogsProps) {
     case 'versions':
       return (
         <VersionsDialog detail={detail} labelOf={form.labelOf} onClose={onClose} onRestore={onRestore} />
+      );
+    case 'link':
+      if (!isAddedRecordName(detail.name)) return null;
+      return (
+        <Suspense fallback={null}>
+          <CampaignLinkDialog name={detail.name} onClose={onClose} />
+        </Suspense>
       );
     case 'look':
       return (

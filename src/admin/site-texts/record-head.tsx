@@ -29,6 +29,7 @@ type RecordHeadProps = {
   onPublish: () => void;
   onPlan: () => void;
   onHistory: () => void;
+  onLink: () => void;
 };
 
 /** The bar above the form. A menu has the less frequent actions, and on phones all but the publication. */
@@ -109,13 +110,25 @@ type MenuOptions = {
 };
 
 function menuItems(
-  { detail, view, path, busy, actions, onHistory, onPlan }: RecordHeadProps & { path: string | undefined },
+  {
+    detail,
+    view,
+    path,
+    busy,
+    actions,
+    onHistory,
+    onPlan,
+    onLink,
+  }: RecordHeadProps & { path: string | undefined },
   { removal, isPlannable }: MenuOptions,
 ): MenuItem[] {
   const { plan } = detail;
   const isIdle = !busy;
   return [
     ...(path === undefined ? [] : [{ label: siteWords.viewPage, icon: 'out', href: path } as const]),
+    ...(detail.added && !detail.added.removedAs
+      ? [{ label: siteWords.campaignLink.open, icon: 'share', onPress: onLink } as const]
+      : []),
     { label: siteWords.history, icon: 'history', onPhones: true, onPress: onHistory },
     ...(isPlannable
       ? [{ label: siteWords.plan, icon: 'calendar', onPhones: true, onPress: onPlan } as const]

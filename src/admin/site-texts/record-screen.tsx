@@ -57,6 +57,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onPublish={() => void publishing.begin(() => setDialog('look'))}
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
+        onLink={() => setDialog('link')}
       />
       <RecordPanes detail={detail} view={view} changes={changes} onOpenField={sections.openField}>
         <LocalRecordNotice draft={draft} name={name} onRestore={resume} />

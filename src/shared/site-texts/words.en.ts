@@ -251,6 +251,23 @@ export const site = {
     submit: 'Open the draft',
     submitting: 'Adding…',
   },
+  campaignLink: {
+    open: 'Link and QR code',
+    title: 'Link and QR code',
+    about: 'Name where you share the page. Analytics then counts its visits and requests under these names.',
+    parts: { source: 'Source', medium: 'Medium', campaign: 'Campaign' },
+    examples: { source: 'instagram', medium: 'social', campaign: '' },
+    counted: ({ source, medium, campaign }: { source: string; medium: string; campaign: string }) =>
+      source === '' && campaign === ''
+        ? 'Without these names, visits count as direct ones.'
+        : `In analytics: ${[[source, medium].filter(Boolean).join(' / '), campaign].filter(Boolean).join(', ')}`,
+    link: 'Link',
+    copy: 'Copy',
+    copied: 'The link is copied.',
+    notCopied: 'The link could not be copied. Select and copy it.',
+    code: 'QR code of the link',
+    download: 'Download SVG',
+  },
   takeDown: {
     open: 'Take down',
     remove: 'Remove',

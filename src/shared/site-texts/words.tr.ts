@@ -244,6 +244,24 @@ export const site: SiteWords = {
     submit: 'Taslağı aç',
     submitting: 'Ekleniyor…',
   },
+  campaignLink: {
+    open: 'Bağlantı ve QR kodu',
+    title: 'Bağlantı ve QR kodu',
+    about:
+      'Sayfayı nerede paylaşacağınızı yazın. Gelen ziyaretler ve talepler Ölçümler’de bu adlarla sayılır.',
+    parts: { source: 'Kaynak', medium: 'Ortam', campaign: 'Kampanya' },
+    examples: { source: 'instagram', medium: 'social', campaign: '' },
+    counted: ({ source, medium, campaign }) =>
+      source === '' && campaign === ''
+        ? 'Bu adlar olmadan gelen ziyaretler doğrudan sayılır.'
+        : `Ölçümler’de: ${[[source, medium].filter(Boolean).join(' / '), campaign].filter(Boolean).join(', ')}`,
+    link: 'Bağlantı',
+    copy: 'Kopyala',
+    copied: 'Bağlantı kopyalandı.',
+    notCopied: 'Bağlantı kopyalanamadı. Seçip kopyalayın.',
+    code: 'Bağlantının QR kodu',
+    download: 'SVG indir',
+  },
   takeDown: {
     open: 'Yayından kaldır',
     remove: 'Kaldır',
