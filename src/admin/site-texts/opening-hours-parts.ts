@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 export const DayRow = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '6.25rem minmax(0, 1fr) auto',
+    gridTemplateColumns: '5.5rem minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '.25rem .75rem',
     minHeight: '3.25rem',
@@ -13,7 +13,13 @@ export const DayRow = chakra('div', {
     borderColor: 'line',
     '& > b': { fontSize: '.875rem', fontWeight: '600' },
     '& > .times': { display: 'flex', alignItems: 'center', gap: '.5rem', minWidth: '0' },
-    '& > .times input': { width: '7.5rem', minWidth: '0', fontVariantNumeric: 'tabular-nums' },
+    // Wide enough for a browser that writes `09:00 AM`.
+    '& > .times input': {
+      width: '7.75rem',
+      minWidth: '0',
+      paddingInline: '.5rem',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& > label': { fontSize: '.875rem' },
     '& > .problem': { gridColumn: '1 / -1' },
     '@media (pointer: coarse), (max-width: 48rem)': {
