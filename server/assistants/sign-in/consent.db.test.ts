@@ -51,12 +51,12 @@ test.each([
   ['a name of many characters', 'a'.repeat(500), 'a'.repeat(80)],
   ['a name of an emoji at the limit', `${'a'.repeat(79)}🙂`, `${'a'.repeat(79)}�`],
   ['no visible name', '\u200b', 'takip.example.com'],
-])('%s is shown as a plain one', async (_name, clientName, shown) => {
+])('%s is shown as a plain one', async (_name, clientName, plainName) => {
   await program.register({ client_name: clientName });
   const id = await browser.open(await program.begin());
-  expect(await browser.call('request', { id })).toMatchObject({ program: shown });
+  expect(await browser.call('request', { id })).toMatchObject({ program: plainName });
   await browser.approve(id);
-  expect(await readConnections()).toMatchObject([{ program: shown }]);
+  expect(await readConnections()).toMatchObject([{ program: plainName }]);
 });
 
 test('the connection has the level and the leads that the member chose, and is in the activity log', async () => {

@@ -85,7 +85,7 @@ function moveHeaders(reply: FastifyReply): void {
 function createProvider(services: SignInServices): Provider {
   const { site } = services.env;
   const provider = new Provider(site.origin, configurationOf(services));
-  // Addresses and cookies follow PUBLIC_URL, whatever the proxies say.
+  // Addresses and cookies follow PUBLIC_URL, and no header of a proxy.
   const { protocol, host } = new URL(site.origin);
   Object.defineProperties(provider.request, {
     protocol: { value: protocol.slice(0, -1) },
@@ -239,7 +239,7 @@ function readWish({ oidc }: KoaContextWithOIDC): void {
   const { params = {} } = oidc;
   // The database stores no such character.
   if (Object.values(params).some((value) => String(value).includes('\0')))
-    throw new errors.InvalidRequest('a parameter has a null character');
+    throw new errors.InvalidRequest('a parameter has a character that is not allowed');
   const { scope } = params;
   const scopes = new Set(typeof scope === 'string' ? scope.split(' ') : []);
   const wish = LEVELS.findLast((level) => scopes.has(level));
