@@ -34,6 +34,8 @@ type Route = {
   sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number; servedOnly?: true };
 };
 
+const WEEKLY = { changefreq: 'weekly', priority: 0.9 } as const;
+
 export const ROUTES = {
   landing: {
     pattern: '/',
@@ -45,62 +47,62 @@ export const ROUTES = {
     pattern: '/hizmetler',
     access: 'public',
     card: 'services',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   serviceEcommerce: {
     pattern: '/hizmetler/e-ticaret-cagri-merkezi',
     access: 'public',
     page: 'service',
     card: 'ecommerce',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   serviceHealth: {
     pattern: '/hizmetler/saglik-randevu-sistemi',
     access: 'public',
     page: 'service',
     card: 'health',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   cityIstanbul: {
     pattern: '/istanbul-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'istanbul',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   cityAnkara: {
     pattern: '/ankara-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'ankara',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   cityIzmir: {
     pattern: '/izmir-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'izmir',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   cityBursa: {
     pattern: '/bursa-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'bursa',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   citySakarya: {
     pattern: '/sakarya-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'sakarya',
-    sitemap: { changefreq: 'weekly', priority: 0.9 },
+    sitemap: WEEKLY,
   },
   pricing: {
     pattern: '/pricing',
     access: 'public',
     card: 'pricing',
-    sitemap: { changefreq: 'weekly', priority: 0.9, servedOnly: true },
+    sitemap: { ...WEEKLY, servedOnly: true },
   },
   blogList: {
     pattern: '/blog',

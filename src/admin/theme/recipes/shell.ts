@@ -129,15 +129,15 @@ export const sidebarRecipe = defineSlotRecipe({
         background: 'bg.surface',
         fontWeight: '400',
         _hover: { borderColor: 'line.strong' },
-        '& kbd': {
-          marginLeft: 'auto',
-          fontFamily: 'inherit',
-          fontSize: 'xs',
-          whiteSpace: 'nowrap',
-          '@media (pointer: coarse)': { display: 'none' },
-          [ICONS_ONLY]: { display: 'none' },
-        },
         [ICONS_ONLY]: { padding: '0' },
+      },
+      '& kbd': {
+        marginLeft: 'auto',
+        fontFamily: 'inherit',
+        fontSize: 'xs',
+        whiteSpace: 'nowrap',
+        '@media (pointer: coarse)': { display: 'none' },
+        [ICONS_ONLY]: { display: 'none' },
       },
       '&[aria-current]': {
         background: 'bg.surface',
