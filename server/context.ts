@@ -55,8 +55,6 @@ export function contextFactory(
 ): ContextFactory {
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
-  const deviceCookie = deviceCookieName(origin);
-  const consentCookie = consentCookieName(origin);
   const { limiter, queryCache, checkLink, emptySearches, ...sharedServices } = services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
@@ -92,8 +90,8 @@ export function contextFactory(
       }),
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],
-    deviceToken: request.cookies[deviceCookie],
-    consentToken: request.cookies[consentCookie],
+    deviceToken: request.cookies[deviceCookieName(origin)],
+    consentToken: request.cookies[consentCookieName(origin)],
     browserLanguage: browserLanguage(request),
     storedLanguage: storedLanguage(request),
     device: deviceOf(request),

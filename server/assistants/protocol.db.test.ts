@@ -168,7 +168,7 @@ describe('a connection is refused at once', () => {
     await change();
     const response = await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
     expect(response.statusCode).toBe(401);
-    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.headers['www-authenticate']).toMatch(/^Bearer resource_metadata="https:/);
   });
 
   test('without a token, with another scheme, and with the cookie of a session', async () => {

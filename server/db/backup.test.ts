@@ -109,6 +109,10 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     insert into assistant_connections (user_id, program, token_hash, expires_at)
     select id, 'Betik \\', sha256(id::text::bytea), now() + interval '1 day' from users
   `;
+  await sql`insert into assistant_programs (id, metadata) values ('a', '{"client_name": "Takip"}')`;
+  await sql`
+    insert into assistant_secrets (secret_hash, kind, payload, expires_at) values ('\\x01', 'Interaction', '{}', now())
+  `;
   await sql`insert into saved_views (user_id, list, name, search) select id, 'posts', 'Taslaklar', 'status=draft' from users`;
   await sql`
     insert into post_preview_links (token_hash, post_id, created_by, expires_at)

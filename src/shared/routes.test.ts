@@ -74,7 +74,12 @@ describe('stable paths', () => {
         socialCard: '/admin/social-card.png',
       },
       { policy: '/csp-report', failure: '/hata' },
-      { security: '/.well-known/security.txt', indexNow: '/indexnow.txt' },
+      {
+        security: '/.well-known/security.txt',
+        protectedResource: '/.well-known/oauth-protected-resource',
+        authorizationServer: '/.well-known/oauth-authorization-server',
+        indexNow: '/indexnow.txt',
+      },
       '/trpc',
     ]);
     expect(ADMIN_PROCEDURES).toBe('admin.');

@@ -53,6 +53,8 @@ class Program {
       saveClientInformation: save('client'),
       tokens: read('tokens'),
       saveTokens: save('tokens'),
+      discoveryState: read('discovery'),
+      saveDiscoveryState: save('discovery'),
       codeVerifier: read('verifier'),
       saveCodeVerifier: save('verifier'),
       redirectToAuthorization: ({ href }) => void (this.address = href),
@@ -112,10 +114,10 @@ test('the level to publish needs the password', async () => {
   await page.getByRole('radio', { name: /^Publish/ }).check();
   await press('Approve anyway');
   await page.getByText('Type your password.').waitFor();
-  await page.getByLabel('Your password').fill('not the password');
+  await page.getByLabel('Your password', { exact: true }).fill('not the password');
   await press('Approve anyway');
   await page.getByText('This is not your password.').waitFor();
-  await page.getByLabel('Your password').fill(TEST_PASSWORD);
+  await page.getByLabel('Your password', { exact: true }).fill(TEST_PASSWORD);
   await press('Approve anyway');
   await page.getByText('Geri geldiniz.').waitFor();
   expect(await database.sql`select program, level from assistant_connections`).toEqual([

@@ -97,7 +97,7 @@ function secrets({ sql, limiter }: Storage, kind: string): Adapter {
 
 /** Removes the secret and the address that contains it. */
 function withoutSecret({ jti: _jti, returnTo: _returnTo, ...payload }: AdapterPayload): Stored {
-  return payload as Stored;
+  return payload;
 }
 
 function secondsOf(date: Date): number {

@@ -51,12 +51,12 @@ test.each([
   ['a name of many characters', 'a'.repeat(500), 'a'.repeat(80)],
   ['a name of an emoji at the limit', `${'a'.repeat(79)}🙂`, `${'a'.repeat(79)}�`],
   ['no visible name', '\u200b', 'takip.example.com'],
-])('%s is shown as a plain one', async (_name, clientName, shown) => {
+])('%s is shown as a plain one', async (_name, clientName, plainName) => {
   await program.register({ client_name: clientName });
   const id = await browser.open(await program.begin());
-  expect(await browser.call('request', { id })).toMatchObject({ program: shown });
+  expect(await browser.call('request', { id })).toMatchObject({ program: plainName });
   await browser.approve(id);
-  expect(await readConnections()).toMatchObject([{ program: shown }]);
+  expect(await readConnections()).toMatchObject([{ program: plainName }]);
 });
 
 test('the connection has the level and the leads that the member chose, and is in the activity log', async () => {
@@ -135,8 +135,8 @@ describe('a request', () => {
 
 describe('rights', () => {
   // Written out, so that a wrong rule of a role fails a test.
-  const PUBLISHERS: readonly Role[] = ['editor', 'marketing', 'admin'];
-  const OPENERS: readonly Role[] = ['sales', 'marketing', 'admin'];
+  const PUBLISHERS: ReadonlySet<Role> = new Set(['editor', 'marketing', 'admin']);
+  const OPENERS: ReadonlySet<Role> = new Set(['sales', 'marketing', 'admin']);
 
   test.each(ROLES)('of the role %s are not exceeded', async (role) => {
     const member = await openBrowser(role === 'admin' ? 'editor' : role);
@@ -145,8 +145,7 @@ describe('rights', () => {
     for (const level of LEVELS) {
       for (const withLeads of [false, true]) {
         const id = await own.open(await program.begin());
-        const isAllowed =
-          (level !== 'publish' || PUBLISHERS.includes(role)) && (!withLeads || OPENERS.includes(role));
+        const isAllowed = (level !== 'publish' || PUBLISHERS.has(role)) && (!withLeads || OPENERS.has(role));
         const output = await own.call('connect', { id, level, withLeads });
         expect([level, withLeads, output === 'FORBIDDEN']).toEqual([level, withLeads, !isAllowed]);
       }

@@ -60,7 +60,7 @@ export function openSignIn(services: SignInServices, log: FastifyBaseLogger): Re
   return async (request, reply) => {
     const context = provider.createContext(request.raw, reply.raw);
     context.request.ip = clientIp(request);
-    await handle?.(context as never, async () => {});
+    await handle?.(context, async () => {});
     const { status, body } = context;
     moveHeaders(reply);
     const isPage = request.method === 'GET';
@@ -85,7 +85,7 @@ function moveHeaders(reply: FastifyReply): void {
 function createProvider(services: SignInServices): Provider {
   const { site } = services.env;
   const provider = new Provider(site.origin, configurationOf(services));
-  // Addresses and cookies follow PUBLIC_URL, whatever the proxies say.
+  // Addresses and cookies follow PUBLIC_URL, and no header of a proxy.
   const { protocol, host } = new URL(site.origin);
   Object.defineProperties(provider.request, {
     protocol: { value: protocol.slice(0, -1) },
@@ -144,7 +144,7 @@ function configurationOf(services: SignInServices): Configuration {
  * processes do not share the key.
  */
 function unusedKey(): JWK {
-  return generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as JWK;
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
 }
 
 /** Asks the member for every connection. */
@@ -166,8 +166,9 @@ function interactionOf({ origin }: Env['site']): Configuration {
   const cookie = { httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
   return {
     interactions: {
-      policy: policy as interactionPolicy.DefaultPolicy,
-      url: (_ctx, { cid }) => `${pathTo('adminAssistantsConsent')}?${new URLSearchParams({ request: cid })}`,
+      policy,
+      url: (_ctx, { cid }) =>
+        `${pathTo('adminAssistantsConsent')}?${new URLSearchParams({ request: cid }).toString()}`,
     },
     cookies: {
       names: { interaction: consentCookieName(origin), resume: 'assistant_resume', session: SESSION_COOKIE },
@@ -237,8 +238,10 @@ function nameOf(name: unknown): string | undefined {
 function readWish({ oidc }: KoaContextWithOIDC): void {
   const { params = {} } = oidc;
   // The database stores no such character.
-  if (Object.values(params).some((value) => String(value).includes('\0'))) throw new errors.InvalidRequest();
-  const scopes = new Set(String(params['scope'] ?? '').split(' '));
+  if (Object.values(params).some((value) => String(value).includes('\0')))
+    throw new errors.InvalidRequest('a parameter has a character that is not allowed');
+  const { scope } = params;
+  const scopes = new Set(typeof scope === 'string' ? scope.split(' ') : []);
   const wish = LEVELS.findLast((level) => scopes.has(level));
   params[WISH] = wish;
   params['scope'] = levelsUpTo(wish ?? 'publish').join(' ');

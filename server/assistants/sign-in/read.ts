@@ -6,7 +6,7 @@ import { consentProgram } from '#shared/assistants/consent-schemas.ts';
 import { LEVELS } from '#shared/assistants/levels.ts';
 
 /** The data that `oidc-provider` stores in a model. */
-export const stored = z.record(z.string(), z.unknown());
+const stored = z.record(z.string(), z.unknown());
 
 export type Stored = z.infer<typeof stored>;
 

@@ -159,7 +159,7 @@ describe('a request of a program', () => {
     [
       'for a token without a code',
       { response_type: 'token', code_challenge: undefined, code_challenge_method: undefined },
-      'unsupported_response_type',
+      'invalid_request',
     ],
     ['with a character that cannot be stored', { state: 'a\0' }, 'invalid_request'],
     ['of a program with such an id', { client_id: 'a\0' }, 400],
@@ -194,19 +194,13 @@ describe('a request of a program', () => {
   });
 
   test('has cookies that no other site and no script reads', async () => {
-    const { cookies } = await app.inject(await program.begin());
-    expect(
-      cookies.map(({ name, path, secure, httpOnly, sameSite }) => [
-        name,
-        path?.replace(/[\w-]+$/, ''),
-        secure,
-        httpOnly,
-        sameSite,
-      ]),
-    ).toEqual([
-      ['__Host-consent', '/', true, true, 'Lax'],
-      ['assistant_resume', '/oauth/authorize/', true, true, 'Lax'],
-    ]);
+    const { headers } = await app.inject(await program.begin());
+    const cookies = [headers['set-cookie']].flat().map((cookie) => String(cookie).toLowerCase().split('; '));
+    expect(cookies.map(([pair]) => pair?.replace(/=.*/, ''))).toEqual(['__host-consent', 'assistant_resume']);
+    for (const attribute of ['secure', 'httponly', 'samesite=lax'])
+      expect(cookies.every((parts) => parts.includes(attribute))).toBe(true);
+    expect(cookies[0]).toContain('path=/');
+    expect(cookies[1]?.some((part) => part.startsWith('path=/oauth/authorize/'))).toBe(true);
   });
 });
 

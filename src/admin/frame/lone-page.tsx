@@ -20,7 +20,7 @@ export function LonePage({ children }: { children: ReactNode }) {
   const { data: profile } = trpc.account.profile.useQuery();
   return (
     <SignInFrame site={site} voice={LABELS.voice} isWide>
-      <Flex justifyContent="flex-end" marginBottom="1.5rem">
+      <Flex justifyContent="flex-end" marginBottom=".9rem" fontSize="sm">
         <LanguageButton />
       </Flex>
       <Flex alignItems="center" flexWrap="wrap" gap=".6rem" marginBottom="1.1rem" fontSize="sm">

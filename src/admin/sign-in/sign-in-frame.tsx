@@ -61,8 +61,9 @@ export function SignInFrame({ site, voice, isWide = false, children }: SignInFra
         padding="2rem clamp(1.25rem, 4vw, 3.5rem)"
         css={{
           '& > div': { width: 'min(24rem, 100%)' },
-          '& > [data-wide]': { width: 'min(30rem, 100%)' },
+          '& > [data-wide]': { width: 'min(30rem, 100%)', fontSize: '.9375rem', lineHeight: '1.45' },
           '& h1': { fontSize: '2.25rem' },
+          '& > [data-wide] h1': { fontSize: 'clamp(1.5rem, 4vw, 1.875rem)', lineHeight: '1.15' },
           '& h1 + p': { marginTop: '.4rem', color: 'fg.muted' },
           '@media (max-width: 48rem)': { placeItems: 'start center', paddingTop: '2.5rem' },
         }}

@@ -16,7 +16,7 @@ type Connecting = { parameters?: Parameters; grant?: Partial<Grant> };
 function fetchOf(app: FastifyInstance) {
   return async (address: string, { method, headers, body }: oauth.CustomFetchOptions<string, unknown>) => {
     const { pathname, search } = new URL(address);
-    const payload = body === undefined || body === null ? undefined : String(body);
+    const payload = body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : undefined;
     const response = await app.inject({
       method: method as 'GET',
       url: pathname + search,

@@ -1,6 +1,7 @@
 import type { ConsentProgram } from '#shared/assistants/consent-schemas.ts';
 import { DEFAULT_LEVEL, includesLevel, LEVELS, type Level, mayHold } from '#shared/assistants/levels.ts';
 import { mayOpenLeads, type Role } from '#shared/roles.ts';
+import { AfterText, Answers, Choice, Choices, Never } from '#src/admin/assistants/consent-parts.tsx';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
@@ -14,7 +15,6 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { AfterText, Answers, Choice, Choices, Never } from './consent-parts.tsx';
 
 const LABELS = words.consent;
 

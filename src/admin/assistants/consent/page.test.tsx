@@ -39,7 +39,7 @@ test('a verified program is named, and its wish is marked but not chosen', async
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('claude.ai')).toBeTruthy();
   expect(screen.getByText('Verified')).toBeTruthy();
-  expect(screen.getByText('Elif Demir is signed in')).toBeTruthy();
+  expect(await screen.findByText('Elif Demir is signed in')).toBeTruthy();
   expect(levels()).toEqual(['read', 'drafts', 'publish']);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Write drafts/ }).checked).toBe(true);
   expect(screen.getByText('Requested').closest('label')?.textContent).toContain('Publish');

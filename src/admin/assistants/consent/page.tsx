@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ConsentProgram } from '#shared/assistants/consent-schemas.ts';
 import { pathTo } from '#shared/routes.ts';
+import { End, Facts, Warning } from '#src/admin/assistants/consent-parts.tsx';
 import { focusHeading } from '#src/admin/kit/focus-heading.ts';
 import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
@@ -10,7 +11,6 @@ import { words } from '#src/admin/lib/words.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ConsentForm } from './consent-form.tsx';
-import { End, Facts, Warning } from './consent-parts.tsx';
 
 const LABELS = words.consent;
 
@@ -21,9 +21,6 @@ export function Page() {
   const id = useSearchParams()[0].get('request') ?? '';
   const [answer, setAnswer] = useState<Answer>({ kind: 'none' });
   const { data, error, refetch } = trpc.admin.assistants.request.useQuery({ id }, { staleTime: Infinity });
-  useEffect(() => {
-    if (data !== undefined) focusHeading();
-  }, [data, answer.kind]);
   if (answer.kind === 'refused') return <Refused address={answer.address} />;
   if (error) return <LoadFailure text={LABELS.failed.load} error={error} onRetry={refetch} />;
   if (data === undefined) return <SkeletonList label={LABELS.loading} rows={3} height="4.5rem" />;
@@ -45,11 +42,17 @@ export function Page() {
   );
 }
 
+/** The heading of the page, which takes the focus. */
+function Heading({ children }: { children: string }) {
+  useEffect(() => focusHeading(), []);
+  return <h1 tabIndex={-1}>{children}</h1>;
+}
+
 function Program({ program: { program, host, isVerified } }: { program: ConsentProgram }) {
   const name = isVerified ? program : LABELS.unverifiedName(program);
   return (
     <>
-      <h1 tabIndex={-1}>{LABELS.title(name)}</h1>
+      <Heading>{LABELS.title(name)}</Heading>
       <Facts>
         <div>
           <dt>{LABELS.program}</dt>
@@ -83,7 +86,7 @@ function Program({ program: { program, host, isVerified } }: { program: ConsentP
 function Refused({ address }: { address: string }) {
   return (
     <End>
-      <h1 tabIndex={-1}>{LABELS.refused.title}</h1>
+      <Heading>{LABELS.refused.title}</Heading>
       <p>{LABELS.refused.text}</p>
       <ButtonLink href={address}>{LABELS.refused.back}</ButtonLink>
     </End>
@@ -93,7 +96,7 @@ function Refused({ address }: { address: string }) {
 function Expired() {
   return (
     <End>
-      <h1 tabIndex={-1}>{LABELS.expired.title}</h1>
+      <Heading>{LABELS.expired.title}</Heading>
       <p>{LABELS.expired.text}</p>
       <ButtonLink look="line" href={pathTo('adminAccount')}>
         {LABELS.expired.account}

@@ -8,6 +8,7 @@ export const Facts = chakra('dl', {
       display: 'grid',
       gridTemplateColumns: '8.5rem minmax(0, 1fr)',
       alignItems: 'center',
+      columnGap: '.75rem',
       minHeight: '2.75rem',
       borderBottom: '1px solid var(--colors-line)',
     },
