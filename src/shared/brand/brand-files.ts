@@ -21,9 +21,9 @@ export const OFFLINE_PAGE = `${FOLDER}/offline.html`;
 
 export type { SocialCardName };
 
-export const SOCIAL_CARD_NAMES = [
-  ...new Set(ROUTE_KEYS.map((key) => ROUTES[key]).flatMap((route) => ('card' in route ? [route.card] : []))),
-];
+export const SOCIAL_CARD_NAMES = /* @__PURE__ */ Array.from(
+  new Set(ROUTE_KEYS.map((key) => ROUTES[key]).flatMap((route) => ('card' in route ? [route.card] : []))),
+);
 
 /** The size of social cards in pixels. An article's picture in structured data has the same size. */
 export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -15,7 +15,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** One day or a range in the order of the week, such as `Mo` and `Mo-Fr`. */
-export const OPENING_DAYS: readonly string[] = WEEK.flatMap(({ short: first }, index) => [
+export const OPENING_DAYS: readonly string[] = /* @__PURE__ */ WEEK.flatMap(({ short: first }, index) => [
   first,
   ...WEEK.slice(index + 1).map(({ short: last }) => `${first}-${last}`),
 ]);

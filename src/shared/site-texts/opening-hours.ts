@@ -24,24 +24,17 @@ export function hoursByDay({ openingHours, dailyHours }: Company): DailyHours {
 
 /** Returns the open days in order, with consecutive days of the same hours together. */
 export function hoursInRuns(hours: DailyHours): OpeningHours[] {
-  const runs: { first: DayOfWeek; last: DayOfWeek; hours: Hours }[] = [];
-  let previous: Hours | undefined;
-  for (const day of DAYS) {
-    const present = hours[day];
+  const runs: OpeningHours[] = [];
+  for (const [index, day] of DAYS.entries()) {
+    const { opens, closes } = hours[day] ?? {};
+    if (opens === undefined || closes === undefined) continue;
     const run = runs.at(-1);
-    if (present && run && previous && isSame(previous, present)) run.last = day;
-    else if (present) runs.push({ first: day, last: day, hours: present });
-    previous = present;
+    const continuesRun =
+      run?.opens === opens && run.closes === closes && run.days.endsWith(DAYS[index - 1] ?? ' ');
+    if (run && continuesRun) run.days = `${run.days.slice(0, 2)}-${day}`;
+    else runs.push({ days: day, opens, closes });
   }
-  return runs.map(({ first, last, hours: { opens, closes } }) => ({
-    days: first === last ? first : `${first}-${last}`,
-    opens,
-    closes,
-  }));
-}
-
-function isSame(one: Hours, other: Hours): boolean {
-  return one.opens === other.opens && one.closes === other.closes;
+  return runs;
 }
 
 /** True if the day begins before it ends. Both are valid times. */

@@ -1,16 +1,16 @@
 export type DayOfWeek = 'Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su';
 
-type Weekday = { short: DayOfWeek; name: string; turkish: string; abbreviation: string };
+type Weekday = { short: DayOfWeek; turkish: string; abbreviation: string };
 
 /** The days in order, with schema.org's abbreviations. */
 export const WEEK: readonly Weekday[] = [
-  { short: 'Mo', name: 'Monday', turkish: 'pazartesi', abbreviation: 'Pzt' },
-  { short: 'Tu', name: 'Tuesday', turkish: 'salı', abbreviation: 'Sal' },
-  { short: 'We', name: 'Wednesday', turkish: 'çarşamba', abbreviation: 'Çar' },
-  { short: 'Th', name: 'Thursday', turkish: 'perşembe', abbreviation: 'Per' },
-  { short: 'Fr', name: 'Friday', turkish: 'cuma', abbreviation: 'Cum' },
-  { short: 'Sa', name: 'Saturday', turkish: 'cumartesi', abbreviation: 'Cmt' },
-  { short: 'Su', name: 'Sunday', turkish: 'pazar', abbreviation: 'Paz' },
+  { short: 'Mo', turkish: 'pazartesi', abbreviation: 'Pzt' },
+  { short: 'Tu', turkish: 'salı', abbreviation: 'Sal' },
+  { short: 'We', turkish: 'çarşamba', abbreviation: 'Çar' },
+  { short: 'Th', turkish: 'perşembe', abbreviation: 'Per' },
+  { short: 'Fr', turkish: 'cuma', abbreviation: 'Cum' },
+  { short: 'Sa', turkish: 'cumartesi', abbreviation: 'Cmt' },
+  { short: 'Su', turkish: 'pazar', abbreviation: 'Paz' },
 ];
 
 export const DAYS: readonly DayOfWeek[] = WEEK.map(({ short }) => short);

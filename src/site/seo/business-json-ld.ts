@@ -1,10 +1,20 @@
 import { pathTo } from '#shared/routes.ts';
 import { hoursByDay, hoursInRuns } from '#shared/site-texts/opening-hours.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site-texts/site.ts';
-import { weekdaysOf } from '#shared/site-texts/weekdays.ts';
+import { type DayOfWeek, weekdaysOf } from '#shared/site-texts/weekdays.ts';
 import { organization } from './json-ld.ts';
 
 const CONTEXT = 'https://schema.org';
+/** The names of schema.org. */
+const DAY_NAMES: Readonly<Record<DayOfWeek, string>> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+};
 const SERVICE_TYPE = 'Yapay zekâ çağrı merkezi';
 
 export type OfferedService = {
@@ -43,7 +53,7 @@ export function localBusinessJsonLd(site: Site, service: Pick<OfferedService, 'p
   const { postalAddress } = site;
   const hours = hoursInRuns(hoursByDay(site)).map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: weekdaysOf(days).map(({ name }) => name),
+    dayOfWeek: weekdaysOf(days).map(({ short }) => DAY_NAMES[short]),
     opens,
     closes,
   }));
