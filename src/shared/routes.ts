@@ -162,7 +162,7 @@ export const ROUTES = {
   adminAnalytics: { pattern: '/admin/analytics', access: 'members', role: ['editor', 'sales'] },
   adminActivity: { pattern: '/admin/activity', access: 'members' },
   adminAccount: { pattern: '/admin/account', access: 'members', role: ANY_ROLE },
-  adminAssistantsConsent: { pattern: '/admin/assistants/consent', access: 'members', role: ANY_ROLE },
+  adminConnect: { pattern: '/admin/connect', access: 'members', role: ANY_ROLE },
   adminPeople: { pattern: '/admin/people', access: 'members' },
   // A page that members have added. The last row, as its pattern matches every path with one segment.
   addedPage: { pattern: '/:slug', access: 'public', page: 'city' },

@@ -258,7 +258,7 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
   adminAnalytics: ANALYSTS,
   adminActivity: ADMINS,
   adminAccount: MEMBERS,
-  adminAssistantsConsent: MEMBERS,
+  adminConnect: MEMBERS,
   adminPeople: ADMINS,
 };
 
