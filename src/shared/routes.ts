@@ -165,7 +165,7 @@ export const ROUTES = {
   adminActivity: { pattern: '/admin/activity', access: 'members' },
   adminAccount: { pattern: '/admin/account', access: 'members', role: ANY_ROLE },
   adminAssistants: { pattern: '/admin/account/assistants', access: 'members', role: ANY_ROLE },
-  adminAssistantsConsent: { pattern: '/admin/assistants/consent', access: 'members', role: ANY_ROLE },
+  adminConnect: { pattern: '/admin/connect', access: 'members', role: ANY_ROLE },
   adminPeople: { pattern: '/admin/people', access: 'members' },
   adminMemberAssistants: { pattern: '/admin/people/assistants', access: 'members' },
   // A page that members have added. The last row, as its pattern matches every path with one segment.

@@ -16,7 +16,7 @@ const UNLINKED: ReadonlySet<AdminPageKey> = new Set([
   'adminPostCorrections',
   'adminAccount',
   'adminAssistants',
-  'adminAssistantsConsent',
+  'adminConnect',
   'adminMemberAssistants',
 ]);
 const LINKED_PATHS = ADMIN_PAGE_KEYS.filter((key) => !UNLINKED.has(key))

@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(await browser.call('request', { id })).toBeNull();
     expect(await browser.call('connect', { id, ...DRAFTS })).toBe('NOT_FOUND');
     const { statusCode, headers } = await browser.get(`/oauth/authorize/${browser.consentCookie}`);
-    expect([statusCode, headers.location]).toEqual([302, '/admin/assistants/consent']);
+    expect([statusCode, headers.location]).toEqual([302, '/admin/connect']);
   });
 
   test('of a visitor leads to the sign-in and back', async () => {

@@ -167,8 +167,7 @@ function interactionOf({ origin }: Env['site']): Configuration {
   return {
     interactions: {
       policy,
-      url: (_ctx, { cid }) =>
-        `${pathTo('adminAssistantsConsent')}?${new URLSearchParams({ request: cid }).toString()}`,
+      url: (_ctx, { cid }) => `${pathTo('adminConnect')}?${new URLSearchParams({ request: cid }).toString()}`,
     },
     cookies: {
       names: { interaction: consentCookieName(origin), resume: 'assistant_resume', session: SESSION_COOKIE },
@@ -177,7 +176,7 @@ function interactionOf({ origin }: Env['site']): Configuration {
     },
     // Such a page was open for too long, or was opened in another browser.
     renderError: async (ctx, _out, error) => {
-      if (error instanceof errors.SessionNotFound) ctx.redirect(pathTo('adminAssistantsConsent'));
+      if (error instanceof errors.SessionNotFound) ctx.redirect(pathTo('adminConnect'));
     },
   };
 }

@@ -69,7 +69,7 @@ function AdminFrame({ user: initialUser, onPointedAt }: AdminFrameProps) {
   return (
     <MemberProvider value={user}>
       <MotionPresets>
-        {pathname === pathTo('adminAssistantsConsent') ? (
+        {pathname === pathTo('adminConnect') ? (
           <LonePage>{page}</LonePage>
         ) : (
           <AdminShell user={user} onPointedAt={onPointedAt}>

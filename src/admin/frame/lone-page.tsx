@@ -23,14 +23,12 @@ export function LonePage({ children }: { children: ReactNode }) {
       <Flex justifyContent="flex-end" marginBottom=".9rem" fontSize="sm">
         <LanguageButton />
       </Flex>
-      <Flex alignItems="center" flexWrap="wrap" gap=".6rem" marginBottom="1.1rem" fontSize="sm">
+      <Flex alignItems="center" gap=".6rem" marginBottom="1.1rem" fontSize="sm">
         <Avatar profile={profile} size="sm" />
-        <Text as="span" color="fg.muted">
+        <Text as="span" flex="1" minWidth="0" overflowWrap="anywhere" color="fg.muted">
           {profile && LABELS.signedIn(profile.name)}
         </Text>
-        <TextButton marginLeft="auto" onClick={signOut}>
-          {LABELS.otherAccount}
-        </TextButton>
+        <TextButton onClick={signOut}>{LABELS.otherAccount}</TextButton>
       </Flex>
       {children}
     </SignInFrame>

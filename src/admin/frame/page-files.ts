@@ -17,7 +17,7 @@ const FOLDERS: Readonly<Partial<Record<AdminRouteKey, string>>> = {
   adminSite: 'site-texts',
   adminSiteRecord: 'site-texts',
   adminSitemap: 'blog',
-  adminAssistantsConsent: 'assistants/consent',
+  adminConnect: 'assistants/consent',
   adminPeople: 'members',
   adminMemberAssistants: 'assistants/members',
 };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { LEVELS } from './levels.ts';
 
 /** The id in the address of the page on which a member answers a program. */
-export const consentRequest = z.strictObject({ id: z.string().max(64) });
+export const consentRequest = z.object({ id: z.string().max(64) });
 
-export const consentAnswer = z.strictObject({
+export const consentAnswer = z.object({
   ...consentRequest.shape,
   level: z.enum(LEVELS),
   withLeads: z.boolean(),

@@ -268,7 +268,7 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
   adminActivity: ADMINS,
   adminAccount: MEMBERS,
   adminAssistants: MEMBERS,
-  adminAssistantsConsent: MEMBERS,
+  adminConnect: MEMBERS,
   adminPeople: ADMINS,
   adminMemberAssistants: ADMINS,
 };

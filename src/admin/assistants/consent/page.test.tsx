@@ -14,7 +14,7 @@ const TAKIP: ConsentProgram = {
   wish: null,
 };
 
-const PATH = `${pathTo('adminAssistantsConsent')}?request=abc`;
+const PATH = `${pathTo('adminConnect')}?request=abc`;
 
 const open = (program: ConsentProgram | null, role: Role = 'admin') =>
   showArea(
