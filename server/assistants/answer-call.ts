@@ -6,6 +6,7 @@ import { withoutCookies } from '#server/pages/render-page.ts';
 import type { Context } from '#server/trpc/context.ts';
 import type { NounServices } from '#server/trpc/noun-services.ts';
 import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
+import { AppError } from '#shared/errors.ts';
 import type { RequiredRole } from '#shared/roles.ts';
 import type { AssistantMetrics } from './metrics.ts';
 import { type Answer, answer, type Visit } from './protocol.ts';
@@ -50,20 +51,24 @@ function visitOf(request: FastifyRequest, connection: Connection, services: Assi
     context.recordAct({ act: 'media.upload', actorId: member.id, subjectId }, tx);
   return {
     tools: visibleTools(connection, requiredRoleOf),
-    contextFor: (tool?: Tool) => ({
-      caller: createCaller({
-        ...context,
-        findUser: async () => ({
-          ...member,
-          program: connection.program,
-          role: tool ? roleFor(tool, connection) : member.role,
+    contextFor: (tool?: Tool) => {
+      // Not every tool begins with a procedure, which would check this.
+      if (member.needsSecondFactor) throw new AppError('SECOND_FACTOR_NEEDED');
+      return {
+        caller: createCaller({
+          ...context,
+          findUser: async () => ({
+            ...member,
+            program: connection.program,
+            role: tool ? roleFor(tool, connection) : member.role,
+          }),
         }),
-      }),
-      richText,
-      site: env.site,
-      countPublication: () => request.limiter.run(() => countPublication(sql, connection.id)),
-      takePicture: (picture) => takePicture(services, picture, { member, record }),
-    }),
+        richText,
+        site: env.site,
+        countPublication: () => request.limiter.run(() => countPublication(sql, connection.id)),
+        takePicture: (picture) => takePicture(services, picture, { member, record }),
+      };
+    },
     siteName: env.site.name,
     countCall: (tool, status) => services.assistantMetrics?.countCall(tool, status),
     readSite,

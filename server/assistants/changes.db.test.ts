@@ -306,6 +306,16 @@ describe('publishing', () => {
     await done('publish_post', { id, version: next });
   });
 
+  test('a taken-back post and a redirect count too', async () => {
+    const { id, version } = await done('create_post', { title: 'Geri al', text: 'Metin' });
+    await done('publish_post', { id, version });
+    await done('unpublish_post', { id });
+    await done('create_redirect', { from: '/sayilan', to: '/pricing' });
+    expect(await database.sql`select max(publications)::integer as count from assistant_connections`).toEqual([
+      { count: 3 },
+    ]);
+  });
+
   test('is undone by a member like any other change of a status', async () => {
     const { id, version } = await done('create_post', { title: 'Geri', text: 'Metin' });
     await done('publish_post', { id, version });

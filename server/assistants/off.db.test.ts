@@ -69,6 +69,21 @@ describe.each(['the setting', 'the switch'] as const)('with assistants turned of
     expect(answer.status).toBe(404);
     expect(answer).toEqual(await answerOf(site, tried, '/mcq'));
   });
+
+  test.each([
+    ['GET', '/.well-known/oauth-protected-resource'],
+    ['GET', '/.well-known/oauth-protected-resource/mcp'],
+    ['GET', '/.well-known/oauth-authorization-server'],
+    ['GET', '/oauth/authorize'],
+    ['POST', '/oauth/token'],
+    ['POST', '/oauth/register'],
+    ['POST', '/oauth/revoke'],
+  ] as const)('%s %s is a missing page', async (method, url) => {
+    const site = by === 'the setting' ? offApp : app;
+    const { statusCode, headers } = await site.inject({ method, url });
+    const missing = await site.inject({ method, url: `${url}x` });
+    expect([statusCode, headers['content-type']]).toEqual([404, missing.headers['content-type']]);
+  });
 });
 
 test('turned on again, the address asks for a token', async () => {

@@ -175,7 +175,7 @@ async function lockAndCount(sql: Sql, hash: Buffer): Promise<z.infer<typeof call
 }
 
 /**
- * Counts a publication of a connection.
+ * Counts a change that visitors see at once or later: a publication, its end, or a redirect.
  * @throws PUBLICATIONS_USED_UP
  */
 export async function countPublication(sql: Sql, id: string): Promise<void> {

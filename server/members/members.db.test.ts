@@ -284,6 +284,26 @@ describe('a member', () => {
   });
 });
 
+test('a lower role ends the connections of assistants that exceed it, and no other', async () => {
+  await signInAs(database.sql, DENIZ.email, { role: 'marketing' });
+  const id = await idOf(DENIZ.email);
+  await database.sql`
+    insert into assistant_connections (user_id, program, token_hash, level, with_leads, expires_at)
+    values
+      (${id}, 'publish', '1', 'publish', false, now() + interval '1 day'),
+      (${id}, 'leads', '2', 'read', true, now() + interval '1 day'),
+      (${id}, 'drafts', '3', 'drafts', false, now() + interval '1 day')
+  `;
+  const programs = async () =>
+    (await database.sql`select program from assistant_connections where user_id = ${id} order by program`).map(
+      ({ program }) => program as string,
+    );
+  await as(token).members.setRole({ id, role: 'editor' });
+  expect(await programs()).toEqual(['drafts', 'publish']);
+  await as(token).members.setRole({ id, role: 'author' });
+  expect(await programs()).toEqual(['drafts']);
+});
+
 describe('a marketing member', () => {
   const MERVE = 'merve@example.com';
   const rowsOf = async (email: string) => {

@@ -5,6 +5,7 @@ import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/sha256.ts';
 import { deleteFactors, lockAccount } from '#server/sign-in/second-factor/write.ts';
+import { mayHold } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import { INVITATION_DAYS } from '#shared/periods.ts';
 import { ROLES, type Role, STORED_ROLES } from '#shared/roles.ts';
@@ -25,8 +26,19 @@ export function setRole(sql: Database, id: string, role: Role | null): Promise<R
     if (previousRole === 'admin') await refuseLastAdministrator(tx, id);
     await tx`delete from user_roles where user_id = ${id} and role = any(${[...ROLES]})`;
     if (role !== null) await insertRole(tx, id, role);
+    await endExcessConnections(tx, id, role);
     return previousRole;
   });
+}
+
+/** Ends the connections of assistants whose rights a role does not include. */
+async function endExcessConnections(tx: Sql, userId: string, role: Role | null): Promise<void> {
+  const maySee = mayHold(role, { level: 'read', withLeads: true });
+  const mayPublish = mayHold(role, { level: 'publish', withLeads: false });
+  await tx`
+    delete from assistant_connections
+    where user_id = ${userId} and (with_leads and not ${maySee}::boolean or level = 'publish' and not ${mayPublish}::boolean)
+  `;
 }
 
 async function insertRole(tx: Sql, userId: string, role: Role): Promise<void> {

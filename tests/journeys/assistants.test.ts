@@ -128,7 +128,7 @@ test('an administrator turns assistants off: the address is a missing page, and 
   await question.getByText(/The address of the connection answers 404/).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await button('Turn off', question).click();
-  await page.getByRole('heading', { name: 'Assistants are off at this site' }).waitFor();
+  await page.getByRole('heading', { name: 'Assistants are off for this site' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   const responses = [listTools(token), fetch(site.origin + ASSISTANTS_PATH), listTools('x')];
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -144,7 +144,7 @@ test('an administrator turns assistants off: the address is a missing page, and 
   await open('adminMemberAssistants', 'People');
   await turn.click();
   await button('Turn on', question).click();
-  await page.getByRole('heading', { name: 'Assistants are on at this site' }).waitFor();
+  await page.getByRole('heading', { name: 'Assistants are on for this site' }).waitFor();
   expect((await listTools(token)).status).toBe(200);
 
   await page.getByRole('button', { name: /^End: .*, Betik$/ }).click();

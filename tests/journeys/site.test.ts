@@ -201,7 +201,7 @@ test('each day has its opening hours, on the landing page and in structured data
   await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'company' }));
   await section('Opening hours').click();
   await field('Monday, Closes at').fill('18:00');
-  await button('Apply Monday to the working days').click();
+  await button('Copy Monday to Tuesday–Friday').click();
   const saturday = page.getByRole('group', { name: 'Saturday' });
   await saturday.getByLabel('Closed').uncheck();
   await field('Saturday, Opens at').fill('10:00');

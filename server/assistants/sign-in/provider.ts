@@ -26,6 +26,7 @@ import { pathTo } from '#shared/routes.ts';
 import { normalizeLine } from '#text/typed-text.ts';
 import { adapterOf } from './adapter.ts';
 import { resourceOf, SIGN_IN_PATHS, SUPPORTED } from './metadata.ts';
+import { isConnected } from './read.ts';
 import { consumeProgramLimit } from './write.ts';
 
 export type SignInServices = {
@@ -196,7 +197,12 @@ function featuresOf({ sql, limiter }: SignInServices, resource: string): Configu
     clientIdMetadataDocument: {
       enabled: true,
       ack: 'draft-02',
-      allowFetch: ({ ip }) => limiter.run(() => consumeProgramLimit(sql, 'document', networkOf(ip))),
+      // The limit does not stop programs that members have connected.
+      allowFetch: ({ ip }, clientId) =>
+        limiter.run(
+          async () =>
+            (await isConnected(sql, clientId)) || consumeProgramLimit(sql, 'document', networkOf(ip)),
+        ),
     },
     resourceIndicators: {
       enabled: true,

@@ -18,6 +18,13 @@ export async function findProgram(sql: Sql, id: string): Promise<Stored | undefi
   return parseRows(programRow, rows)[0]?.metadata;
 }
 
+/** True if a member has connected the program. */
+export async function isConnected(sql: Sql, clientId: string): Promise<boolean> {
+  const rows =
+    await sql`select from assistant_connections where client_id = ${clientId} and expires_at > now() limit 1`;
+  return rows.count > 0;
+}
+
 const grantRow = z.object({
   userId: z.uuid(),
   clientId: z.string(),
@@ -61,7 +68,7 @@ const requestRow = z.object({ clientId: z.string(), details: consentProgram });
 export type ConnectionRequest = z.infer<typeof requestRow>;
 
 /**
- * Finds a request for a connection that no member has answered.
+ * Finds a request for a connection that no member has answered. There is none while assistants are turned off.
  * @param secret the secret in the cookie of the browser that has begun the request
  * @param id the id in the address of the page
  */
@@ -78,6 +85,7 @@ export async function findRequest(
       and payload ->> 'cid' = ${id}
       and not payload ? 'result'
       and expires_at > now()
+      and assistants_are_on()
     for update
   `;
   return parseRows(requestRow, rows)[0];

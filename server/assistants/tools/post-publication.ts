@@ -69,10 +69,12 @@ export const unpublishPost = defineTool({
     version: z.int().describe('The version for the next change.'),
     status: z.enum(POST_STATUSES).describe('What readers see.'),
   }),
-  run: async ({ caller }, { id }) => {
+  run: async ({ caller, countPublication }, { id }) => {
     const { status } = await caller.admin.posts.get({ id });
-    if (status === 'published')
+    if (status === 'published') {
+      await countPublication();
       await caller.admin.posts.bulkSetStatus({ selection: { ids: [id] }, status: 'draft' });
+    }
     const post = await caller.admin.posts.get({ id });
     return { id, version: post.version, status: post.status };
   },

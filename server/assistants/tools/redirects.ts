@@ -23,13 +23,14 @@ export const createRedirect = defineTool({
     from: z.string().describe('The old path in normal form.'),
     to: z.string().nullable().describe('The target in normal form; null for 410.'),
   }),
-  run: async ({ caller }, { from, to, status }) => {
+  run: async ({ caller, countPublication }, { from, to, status }) => {
     const form = { from, to, status, coversBelow: false };
     const check = await caller.admin.redirects.check({ ...form, id: null });
     const problem = check.fromProblem ?? check.toProblem;
     if (problem) throw new AppError(problem);
     if (check.hidesPage) throw new AppError('REDIRECT_HIDES_PAGE');
     if (check.isTargetMissing) throw new AppError('REDIRECT_TARGET_MISSING');
+    await countPublication();
     const { id } = await caller.admin.redirects.create(form);
     return { id, from: check.from ?? from, to: check.to };
   },

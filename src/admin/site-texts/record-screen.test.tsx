@@ -439,7 +439,7 @@ test('each day has its opening hours, Monday’s are copied, and a closing befor
   );
   fireEvent.change(closing, { target: { value: '18:00' } });
   expect(day('Monday').queryByRole('alert')).toBeNull();
-  await userEvent.click(await button('Apply Monday to the working days'));
+  await userEvent.click(await button('Copy Monday to Tuesday–Friday'));
   await userEvent.click(day('Saturday').getByLabelText('Closed'));
   fireEvent.change(await field('Saturday, Closes at'), { target: { value: '14:00' } });
   await userEvent.click(day('Tuesday').getByLabelText('Closed'));
@@ -514,7 +514,7 @@ test('posts with a former number are counted before a publication, and listed af
   isPublished = true;
   await userEvent.click(await button('Publish'));
   const panel = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
-  panel.getByText('“Fiyat listesi” will state a former number');
+  panel.getByText('“Fiyat listesi” will still state a former number');
   await userEvent.click(panel.getByRole('button', { name: 'Publish' }));
   await screen.findByText(/^These published posts still state a former number/);
   const link = screen.getByRole('link', { name: 'Fiyat listesi' });
@@ -544,7 +544,7 @@ test('a post with a former number is answered once, and the publication then act
     pathTo('adminPostEdit', { id: post.id }),
   );
   await userEvent.click(await panel.findByRole('button', { name: /^Leave as it is: “Fiyatlar”/ }));
-  panel.getByText('Nothing is open.');
+  panel.getByText('Nothing is left to check.');
   await userEvent.click(panel.getByRole('button', { name: 'Back to writing' }));
   expect(publications()).toBe(0);
   await userEvent.click(await button('Publish'));

@@ -72,7 +72,7 @@ export const activity: Words['activity'] = {
       subject === '' ? `${number(count)} yönlendirme silindi` : `${subject} yönlendirmesi silindi`,
     'redirects imported': ({ posts: count }) => `${number(count)} yönlendirme içe aktarıldı`,
     'posts imported': ({ subject, posts: count }) => `${subject}: ${count} yazı içe aktarıldı`,
-    'posts corrected': ({ posts: count }) => `${countPosts(count)}, eski rakamlar düzeltildi`,
+    'posts corrected': ({ posts: count }) => `${countPosts(count)}: eski rakamlar düzeltildi`,
   },
   acts: {
     'activity.undo': 'bir hareketi geri aldı',

@@ -6,15 +6,15 @@ export const consent = {
   signedIn: (name: string) => `${name} is signed in`,
   otherAccount: 'Use another account',
   title: (program: string) => `${program} wants to work in your name`,
-  unverifiedName: (program: string) => `“${program}”`,
+  quotedName: (program: string) => `“${program}”`,
   program: 'Program',
   ownName: 'the name it gave itself',
-  verified: 'Verified',
-  unverified: 'Not verified',
+  verified: 'Address verified',
+  unverified: 'Address not verified',
   returnsTo: 'Returns to',
   warning: {
     title: 'Nobody has verified who this program is.',
-    text: 'It wrote the name itself. If you did not start this a moment ago, refuse.',
+    text: 'The name is the program’s own claim. If you did not start this a moment ago, refuse.',
   },
   level: 'What it may do',
   levels: {
@@ -36,7 +36,7 @@ export const consent = {
     name: 'Also see leads',
     about: 'Names, telephone numbers and messages go to the program. Most work does not need them.',
   },
-  never: 'It can never reach members, settings or the privacy notice, nor delete anything for ever.',
+  never: 'It can never change members, settings or the privacy notice, nor delete anything for ever.',
   approve: 'Approve',
   approveAnyway: 'Approve anyway',
   refuse: 'Refuse',
@@ -53,6 +53,6 @@ export const consent = {
   expired: {
     title: 'This request has expired',
     text: `The page stays open for ${CONSENT_MINUTES} minutes. Nothing was shared. Go back to the program and connect again.`,
-    account: 'Open your account',
+    assistants: 'Open your connections',
   },
 };

@@ -7,19 +7,22 @@ export const consent: Words['consent'] = {
   signedIn: (name) => `${name} olarak giriş yaptınız`,
   otherAccount: 'Başka hesap',
   title: (program) => `${program}, sizin adınıza çalışmak istiyor`,
-  unverifiedName: (program) => `“${program}”`,
+  quotedName: (program) => `“${program}”`,
   program: 'Program',
   ownName: 'kendi verdiği ad',
-  verified: 'Doğrulanmış',
-  unverified: 'Doğrulanmamış',
-  returnsTo: 'Döneceği adres',
+  verified: 'Adres doğrulandı',
+  unverified: 'Adres doğrulanmadı',
+  returnsTo: 'Dönüş adresi',
   warning: {
     title: 'Bu programın kim olduğu doğrulanamadı.',
-    text: 'Adı kendisi yazdı. Bağlantıyı az önce siz başlatmadıysanız reddedin.',
+    text: 'Ad, programın kendi beyanıdır. Bağlantıyı az önce siz başlatmadıysanız reddedin.',
   },
   level: 'Ne yapabilsin',
   levels: {
-    read: { name: 'Okusun', about: 'Yazılar, sayfalar, rakamlar ve kişisiz ziyaret sayıları.' },
+    read: {
+      name: 'Okusun',
+      about: 'Yazılar, sayfalar, rakamlar ve kişisel veri içermeyen ziyaret sayıları.',
+    },
     drafts: {
       name: 'Taslak yazsın',
       about:
@@ -37,7 +40,7 @@ export const consent: Words['consent'] = {
     name: 'Talepleri de görsün',
     about: 'Ad, telefon ve mesajlar programa gider. Çoğu iş için gerekmez.',
   },
-  never: 'Üyelere, ayarlara, KVKK metnine ulaşamaz; hiçbir şeyi kalıcı silemez.',
+  never: 'Üyeleri, ayarları ve KVKK metnini değiştiremez; hiçbir şeyi kalıcı olarak silemez.',
   approve: 'Onayla',
   approveAnyway: 'Yine de onayla',
   refuse: 'Reddet',
@@ -54,6 +57,6 @@ export const consent: Words['consent'] = {
   expired: {
     title: 'Bu isteğin süresi doldu',
     text: `Onay sayfası ${CONSENT_MINUTES} dakika açık kalır. Hiçbir şey paylaşılmadı. Programa dönüp yeniden bağlanın.`,
-    account: 'Hesabınızı açın',
+    assistants: 'Bağlantılarınızı açın',
   },
 };

@@ -7,7 +7,7 @@ export const ASSISTANT_ERRORS = {
   },
   FACTS_CONTRADICTED: {
     status: 409,
-    text: 'Numbers of this text contradict the published facts. Correct them, or ask the member whether they shall stay.',
+    text: 'Numbers of this text contradict the published facts. Correct them, or ask the member whether they should stay.',
   },
   NOT_FOR_ASSISTANTS: {
     status: 403,

@@ -20,7 +20,7 @@ export const assistants = {
   leads: 'Leads',
   connect: {
     heading: 'Connect',
-    about: 'Three steps. No settings file.',
+    about: 'Three steps.',
     choice: 'What to connect',
     kinds: { claude: 'Claude', chatgpt: 'ChatGPT', program: 'My own program' },
     address: 'Address of the connection',
@@ -132,7 +132,7 @@ export const assistants = {
       ['read', 'Which posts still state the old price?'],
       ['read', 'Which missing addresses were visited most last month, and where should they lead?'],
     ] satisfies readonly (readonly [Level, string])[],
-    foot: 'Drafts are among the posts, in your name. Readers see them only after you publish them.',
+    foot: 'Drafts appear in Posts under your name. Readers see them only after you publish them.',
   },
   all: {
     caption: 'The connections of all members',
@@ -144,8 +144,8 @@ export const assistants = {
       clear: 'Clear filters',
     },
     who: 'Who',
-    on: 'Assistants are on at this site',
-    off: 'Assistants are off at this site',
+    on: 'Assistants are on for this site',
+    off: 'Assistants are off for this site',
     onDetail: (count: number) =>
       `Turning them off stops ${count === 1 ? '1 connection' : `${count} connections`} at once, and the address answers 404. Connections are not deleted; they go on when you turn assistants on.`,
     offDetail: (count: number) =>
@@ -168,7 +168,7 @@ export const assistants = {
     failed: 'Failed to change the switch',
     end: (member: string, program: string) => `End: ${member}, ${program}`,
     empty: 'No member has connected an assistant yet.',
-    foot: 'A connection ends when its member is removed or gets a lower role. The activity log has what assistants do.',
+    foot: 'A connection ends when its member is removed or gets a lower role. The activity log records what assistants do.',
   },
   acts: {
     'assistants.connect': 'connected an assistant',

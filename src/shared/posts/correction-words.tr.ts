@@ -4,11 +4,11 @@ import type { CorrectionWords } from './correction-words.en.ts';
 const sentences = (count: number) => `${count} cümle`;
 
 export const corrections: CorrectionWords = {
-  title: 'Eski rakamı söyleyen yazılar',
+  title: 'Eski rakam geçen yazılar',
   back: { facts: 'Rakamlar ve fiyatlar', posts: 'Yazılar' },
   loading: 'Yazılarda eski rakamlar aranıyor',
   failed: 'Yazılar aranamadı',
-  none: 'Hiçbir yazı eski rakamı söylemiyor.',
+  none: 'Hiçbir yazıda eski rakam geçmiyor.',
   incomplete: 'Yalnızca en yeni yazılara bakıldı.',
   changes: 'Değişen rakamlar',
   before: 'önce',
@@ -16,21 +16,21 @@ export const corrections: CorrectionWords = {
   views: 'Görünümler',
   all: 'Tümü',
   sentences,
-  ofPost: (title) => `Bu yazının hepsi: ${title}`,
+  ofPost: (title) => `Bu yazıdaki bütün cümleler: ${title}`,
   correctOne: (sentence) => `Bu cümleyi düzelt: ${sentence}`,
   byHand: (sentence) => `Cümleyi elle düzelt: ${sentence}`,
   removed: 'eskisi',
   added: 'yenisi',
   uncertain: (values) =>
     values.length > 1
-      ? `${values.join(' de olabilir, ')} de. Elle düzeltin.`
+      ? `Şunlardan biri olabilir: ${values.join(' ya da ')}. Elle düzeltin.`
       : `Yeni değer ${values.join('')}. Elle düzeltin.`,
-  past: 'Geçmişi anlatıyor olabilir, işaretlenmedi',
+  past: 'Geçmişi anlatıyor olabilir; bu yüzden işaretlenmedi',
   computation: (words) => `Yanındaki hesap da eskimiş olabilir: “${words}”`,
   repeated: (count) => `Bu yazıda ${count} kez geçiyor`,
   row: (row) => `Tablo satırı: “${row}”`,
   within: {
-    both: 'Yayınlanmamış değişikliklere de yazılır, onlar yayınlanmaz.',
+    both: 'Yayınlanmamış değişikliklerde de düzeltilir; onlar yayınlanmaz.',
     changes: 'Yalnızca yayınlanmamış değişikliklerde geçiyor, onlar yayınlanmaz.',
     post: 'Yayınlanmamış değişikliklerde geçmiyor: ancak yayınlanınca düzelir.',
   },

@@ -225,7 +225,7 @@ export const checks = {
   hidden: 'Hidden from search engines.',
   canonicalElsewhere: (url: string) => `Search engines list ${url} instead.`,
   notDrawn: 'The picture does not load.',
-  correct: (former: string, corrected: string) => `Replace “${former}” by “${corrected}”`,
+  correct: (former: string, corrected: string) => `Replace “${former}” with “${corrected}”`,
   level: (level: number) => (level === 1 ? 'the title' : `H${level}`),
   hints: {
     longTitle: (length: number, most: number) =>

@@ -159,7 +159,7 @@ export const site = {
     unsearched: (facts: readonly string[]) => `Posts are not searched for: ${facts.join('; ')}.`,
   },
   optional: 'optional',
-  openingHours: { closed: 'Closed', copyMonday: 'Apply Monday to the working days' },
+  openingHours: { closed: 'Closed', copyMonday: 'Copy Monday to Tuesday–Friday' },
   numbers: 'Whole numbers, separated by spaces',
   choices: {
     '': 'As configured',
@@ -229,9 +229,9 @@ export const site = {
       campaign: 'It appears in the sitemap, but not in the menu.',
     },
     city: (field: string, city: string) => `${field}: this text says ${city}`,
-    post: (title: string) => `“${title}” will state a former number`,
+    post: (title: string) => `“${title}” will still state a former number`,
     openPost: 'Open the post',
-    inOrder: 'Nothing is open.',
+    inOrder: 'Nothing is left to check.',
   },
   newPage: {
     open: 'Add a city',

@@ -141,7 +141,7 @@ export const site: SiteWords = {
     loading: 'Yazılarda eski rakamlar aranıyor',
     failed: 'Yazılar aranamadı',
     none: 'Yayındaki yazılarda eski rakama rastlanmadı.',
-    now: 'Yayındaki bu yazılar hâlâ eski rakamı söylüyor. Yazılar kendiliğinden değişmez; hepsini birlikte düzeltin ya da yazıyı açın.',
+    now: 'Yayındaki bu yazılarda hâlâ eski rakam geçiyor. Yazılar kendiliğinden değişmez; hepsini birlikte düzeltin ya da yazıyı açın.',
     correctAll: 'Hepsini düzelt',
     afterPlan:
       'Plan yayına girdiğinde bu yazılar eski rakamı söylüyor olacak. Yazılar kendiliğinden değişmez; düzeltmek için yazıyı açın.',
@@ -152,7 +152,7 @@ export const site: SiteWords = {
     unsearched: (facts) => `Yazılarda aranmayan değerler: ${facts.join('; ')}.`,
   },
   optional: 'isteğe bağlı',
-  openingHours: { closed: 'Kapalı', copyMonday: 'Pazartesi’yi hafta içine uygula' },
+  openingHours: { closed: 'Kapalı', copyMonday: 'Pazartesi saatlerini hafta içine uygula' },
   numbers: 'Boşlukla ayrılmış tam sayılar',
   choices: {
     '': 'Sunucu ayarındaki',
@@ -222,9 +222,9 @@ export const site: SiteWords = {
       campaign: 'Site haritasında görünür, menüde görünmez.',
     },
     city: (field, city) => `${field}: bu metinde ${city} geçiyor`,
-    post: (title) => `“${title}” eski rakamı söyleyecek`,
+    post: (title) => `“${title}” yazısında eski rakam kalacak`,
     openPost: 'Yazıyı aç',
-    inOrder: 'Açık bir konu yok.',
+    inOrder: 'Gözden geçirilecek bir şey yok.',
   },
   newPage: {
     open: 'Şehir ekle',

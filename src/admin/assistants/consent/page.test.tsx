@@ -35,10 +35,10 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 test('a verified program is named, and its wish is marked but not chosen', async () => {
   await open(CLAUDE);
-  const heading = await screen.findByRole('heading', { name: 'Claude wants to work in your name' });
+  const heading = await screen.findByRole('heading', { name: '“Claude” wants to work in your name' });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('claude.ai')).toBeTruthy();
-  expect(screen.getByText('Verified')).toBeTruthy();
+  expect(screen.getByText('Address verified')).toBeTruthy();
   expect(await screen.findByText('Elif Demir is signed in')).toBeTruthy();
   expect(levels()).toEqual(['read', 'drafts', 'publish']);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Write drafts/ }).checked).toBe(true);
@@ -51,7 +51,7 @@ test('a verified program is named, and its wish is marked but not chosen', async
 test('a program that nobody has verified is marked, and refusing comes first', async () => {
   await open(TAKIP);
   await screen.findByRole('heading', { name: '“Takip” wants to work in your name' });
-  expect(screen.getByText('Not verified')).toBeTruthy();
+  expect(screen.getByText('Address not verified')).toBeTruthy();
   expect(screen.getByText('Nobody has verified who this program is.')).toBeTruthy();
   expect(screen.queryByText('Requested')).toBeNull();
   expect(buttons().slice(-2)).toEqual(['Refuse', 'Approve anyway']);
@@ -66,7 +66,7 @@ describe('the choices', () => {
     ['admin', 'read', ['read'], true],
   ] as const)('of the role %s for the wish %s', async (role, wish, expected, leads) => {
     await open({ ...CLAUDE, wish }, role);
-    await screen.findByRole('heading', { name: /^Claude/ });
+    await screen.findByRole('heading', { name: /^“Claude”/ });
     expect(levels()).toEqual(expected);
     expect(screen.queryByRole('checkbox', { name: /^Also see leads/ }) !== null).toBe(leads);
   });

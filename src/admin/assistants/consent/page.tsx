@@ -49,7 +49,7 @@ function Heading({ children }: { children: string }) {
 }
 
 function Program({ program: { program, host, isVerified } }: { program: ConsentProgram }) {
-  const name = isVerified ? program : LABELS.unverifiedName(program);
+  const name = LABELS.quotedName(program);
   return (
     <>
       <Heading>{LABELS.title(name)}</Heading>
@@ -58,16 +58,16 @@ function Program({ program: { program, host, isVerified } }: { program: ConsentP
           <dt>{LABELS.program}</dt>
           <dd>
             <b>{name}</b>
-            {!isVerified && <span>{LABELS.ownName}</span>}
-            <StateBadge kind={isVerified ? 'ok' : 'warn'}>
-              {isVerified ? LABELS.verified : LABELS.unverified}
-            </StateBadge>
+            <span>{LABELS.ownName}</span>
           </dd>
         </div>
         <div>
           <dt>{LABELS.returnsTo}</dt>
           <dd>
             <b data-host>{host}</b>
+            <StateBadge kind={isVerified ? 'ok' : 'warn'}>
+              {isVerified ? LABELS.verified : LABELS.unverified}
+            </StateBadge>
           </dd>
         </div>
       </Facts>
@@ -98,8 +98,8 @@ function Expired() {
     <End>
       <Heading>{LABELS.expired.title}</Heading>
       <p>{LABELS.expired.text}</p>
-      <ButtonLink look="line" href={pathTo('adminAccount')}>
-        {LABELS.expired.account}
+      <ButtonLink look="line" href={pathTo('adminAssistants')}>
+        {LABELS.expired.assistants}
       </ButtonLink>
     </End>
   );

@@ -19,7 +19,7 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
   const latest = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const goingAt = useRef(-Infinity);
 
-  // The first key may follow the first picture at once.
+  // A layout effect, as a key may be pressed right after the first paint.
   useLayoutEffect(() => {
     const onLetter = (key: string): boolean => {
       const isGoing = performance.now() - goingAt.current < SEQUENCE_MS;

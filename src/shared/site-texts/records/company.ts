@@ -23,7 +23,7 @@ const hours = group({ opens: time(), closes: time() })
   })
   .exactOptional();
 
-/** The hours of each day. `openingHours` has the most frequent ones, for version 1.0.0. */
+/** The hours of each day. `openingHours` has the longest run of days with the same hours, for version 1.0.0. */
 const dailyHours = group({
   Mo: hours,
   Tu: hours,

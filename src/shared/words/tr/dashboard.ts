@@ -100,18 +100,18 @@ export const dashboard: Words['dashboard'] = {
     },
   },
   authorSteps: {
-    title: (shortName) => (shortName === undefined ? 'Bugün ilk yazınız' : `Bugün ilk yazınız, ${shortName}`),
+    title: (shortName) => (shortName === undefined ? 'İlk yazınız' : `İlk yazınız, ${shortName}`),
     profile: { name: 'Adınız ve resminiz', text: 'Okurlar yazılarınızın altında bunları görür.' },
     openProfile: 'Resim seç',
     write: {
       name: 'Yazın',
-      text: 'Kendiliğinden kaydedilir. “/” ile rakam, resim ve tablo girer.',
+      text: 'Yazdıklarınız kendiliğinden kaydedilir. “/” ile resim, tablo ya da site rakamı ekleyin.',
     },
     start: 'Yazmaya başla',
     continue: 'Yazmayı sürdür',
     submit: {
       name: 'İncelemeye gönderin',
-      text: 'Bir editör okur, yorum yazar, yayınlar. Siz yayınlayamazsınız; bir şey bozamazsınız.',
+      text: 'Bir editör okur, yorum yazar, yayınlar. Yayın kararı onundur; yanlışlıkla bir şey bozamazsınız.',
     },
   },
   analytics: 'Ölçümler',
