@@ -63,8 +63,9 @@ describe('the activity log records', () => {
     const changes = PROCEDURES.filter(({ changesAdminArea }) => changesAdminArea);
     const unlogged = changes.filter(({ meta }) => meta.log === false);
     expect(changes.filter(({ act }) => act === undefined)).toEqual(unlogged);
-    // Long queries, presence, choices of the own screen, and automatic saves (the history has these).
+    // Refused programs, long queries, presence, choices of the own screen, and automatic saves (the history has these).
     expect(unlogged.map(({ path }) => path).toSorted()).toEqual([
+      'admin.assistants.refuse',
       'admin.checks.head',
       'admin.checks.links',
       'admin.comments.see',

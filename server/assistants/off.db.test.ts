@@ -80,9 +80,13 @@ describe.each(['the setting', 'the switch'] as const)('with assistants turned of
     ['POST', '/oauth/revoke'],
   ] as const)('%s %s is a missing page', async (method, url) => {
     const site = by === 'the setting' ? offApp : app;
-    const { statusCode, headers } = await site.inject({ method, url });
-    const missing = await site.inject({ method, url: `${url}x` });
-    expect([statusCode, headers['content-type']]).toEqual([404, missing.headers['content-type']]);
+    const headers = { accept: 'application/json' };
+    const response = await site.inject({ method, url, headers });
+    const missing = await site.inject({ method, url: `${url}x`, headers });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      missing.headers['content-type'],
+    ]);
   });
 });
 

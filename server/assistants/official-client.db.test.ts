@@ -126,7 +126,7 @@ const pickVersion = ({ version, base }: Record<string, unknown>) => ({ version, 
 
 describe.each(REVISIONS)('a client of revision %s', (revision) => {
   test('lists the tools and calls each of them', async () => {
-    await database.sql`update assistant_connections set minute_calls = 0, hour_calls = 0`;
+    await database.sql`update assistant_connections set minute_calls = 0, hour_calls = 0, publications = 0`;
     const client = await connect(revision);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
@@ -184,7 +184,7 @@ describe.each(REVISIONS)('a client of revision %s', (revision) => {
   });
 
   test('reads the guide, and the prompt that has it', async () => {
-    await database.sql`update assistant_connections set minute_calls = 0, hour_calls = 0`;
+    await database.sql`update assistant_connections set minute_calls = 0, hour_calls = 0, publications = 0`;
     const client = await connect(revision);
     const { resources } = await client.listResources();
     expect(resources).toMatchObject([{ name: 'guide', uri: 'site://guide' }]);

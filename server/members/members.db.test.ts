@@ -295,9 +295,9 @@ test('a lower role ends the connections of assistants that exceed it, and no oth
       (${id}, 'drafts', '3', 'drafts', false, now() + interval '1 day')
   `;
   const programs = async () =>
-    (await database.sql`select program from assistant_connections where user_id = ${id} order by program`).map(
-      ({ program }) => program as string,
-    );
+    (
+      await database.sql`select program from assistant_connections where user_id = ${id} order by program`
+    ).map(({ program }) => program as string);
   await as(token).members.setRole({ id, role: 'editor' });
   expect(await programs()).toEqual(['drafts', 'publish']);
   await as(token).members.setRole({ id, role: 'author' });

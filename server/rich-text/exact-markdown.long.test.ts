@@ -1,4 +1,4 @@
-/** What an assistant reads as Markdown and sends back unchanged is stored with the same bytes. */
+/** Tests that a text which an assistant reads as Markdown and sends back unchanged is stored with the same bytes. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryValue } from '#rich-text/__fixtures__/arbitrary-html.ts';

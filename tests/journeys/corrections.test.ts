@@ -49,6 +49,6 @@ test('former figures are corrected from the record of the facts, readers see the
 
   await page.goto(site.origin + pathTo('adminPostEdit', { id: draft.id }));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Replace “%99” by “%98”' }).last().click();
+  await page.getByRole('button', { name: 'Replace “%99” with “%98”' }).last().click();
   await page.getByText('Doğruluk %98.').waitFor();
 });

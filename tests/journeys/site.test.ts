@@ -31,7 +31,7 @@ test('a price is changed in four acts, a post with the former price is shown bef
   await preview.getByText('18.000').first().waitFor();
   await button('Publish').click();
   const panel = page.getByRole('dialog', { name: 'Before publishing' });
-  await panel.getByText('“Fiyatlar” will state a former number').waitFor();
+  await panel.getByText('“Fiyatlar” will still state a former number').waitFor();
   await page.locator('iframe').evaluate((frame) => frame.remove());
   expect(await faultsOf(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { plainText } from '../inputs.ts';
 import { LEVELS } from './levels.ts';
 
 /** The id in the address of the page on which a member answers a program. */
-export const consentRequest = z.object({ id: z.string().max(64) });
+export const consentRequest = z.object({ id: plainText(64) });
 
 export const consentAnswer = z.object({
   ...consentRequest.shape,
