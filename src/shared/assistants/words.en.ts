@@ -112,7 +112,7 @@ export const assistants = {
     copyFailed: 'Failed to copy. Select the text and copy it by hand.',
     close: 'Close, the token is not shown again',
     about: (until: string) =>
-      `It is shown only now, and works until ${until}. Give it to nobody: whoever has it works in your name. You can end it at any time.`,
+      `The token is shown only now, and works until ${until}. Share it with nobody: whoever has the token can act in your name. You can end the connection at any time.`,
     files: {
       claudeCode: { name: 'Claude Code', kind: 'one line' },
       cursor: { name: 'Cursor', kind: 'mcp.json' },
