@@ -11,6 +11,7 @@ const CHUNKS = [
     name: 'base',
     test: /vite\/preload-helper|src\/(lib\/delegate|shared\/(anchors|operation\/report-paths|leads\/lead-rules|analytics\/events)|site\/(first-script\/history|lib\/visit-(origin|path)|consent\/consent-place|leads\/lead-(asked|tracking|page-visit)|frame\/offline-bar))/,
   },
+  { name: 'routes', test: /src\/shared\/(routes|brand\/brand-files)\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
 ];
 

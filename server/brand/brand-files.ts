@@ -11,18 +11,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedMap } from '#server/bounded-map.ts';
 import { openWorkerProcess, WorkerClosed, type WorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
-import {
-  BRAND_PATHS,
-  SOCIAL_CARD_NAMES,
-  type SocialCard,
-  type SocialCardName,
-} from '#shared/brand/brand-files.ts';
+import { BRAND_PATHS, type SocialCard, type SocialCardName } from '#shared/brand/brand-files.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { cacheKey, type FileCache, openFileCache } from './file-cache.ts';
 import { FONT_FILES } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import type { RenderJob } from './render-job.ts';
+import { SOCIAL_CARD_NAMES } from './social-card-names.ts';
 
 export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
 

@@ -6,7 +6,6 @@ import { ResponseSender } from '#server/pages/send-response.ts';
 import {
   BRAND_PATHS,
   pageCardPath,
-  SOCIAL_CARD_NAMES,
   SOCIAL_CARD_SIZE,
   type SocialCard,
   socialCardPath,
@@ -18,6 +17,7 @@ import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner
 import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
 import { brandRoutes } from './routes.ts';
+import { SOCIAL_CARD_NAMES } from './social-card-names.ts';
 import { readSocialCard } from './social-cards.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };

@@ -8,7 +8,6 @@ import {
   OFFLINE_PAGE,
   pageCardPath,
   postCardPath,
-  SOCIAL_CARD_NAMES,
   type SocialCard,
   socialCardPath,
 } from '#shared/brand/brand-files.ts';
@@ -19,6 +18,7 @@ import type { Site } from '#shared/site-texts/site.ts';
 import type { BrandFile } from './brand-files.ts';
 import { offlinePage } from './offline-page.ts';
 import type { PublishedBrand } from './published-brand.ts';
+import { SOCIAL_CARD_NAMES } from './social-card-names.ts';
 
 type BrandRoutesOptions = {
   brand: Pick<PublishedBrand, 'files' | 'close'>;

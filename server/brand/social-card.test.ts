@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand/brand-files.ts';
+import { BRAND_PATHS, SOCIAL_CARD_SIZE } from '#shared/brand/brand-files.ts';
 import {
   FREQUENT_CHARACTERS,
   LIRA,
@@ -17,6 +17,7 @@ import { renderMark } from './brand-mark.ts';
 import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import { renderSocialCard } from './social-card.ts';
+import { SOCIAL_CARD_NAMES } from './social-card-names.ts';
 import { readSocialCard } from './social-cards.ts';
 import { openSvgRenderer, type SvgRenderer } from './svg-renderer.ts';
 

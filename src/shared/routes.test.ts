@@ -109,29 +109,6 @@ test('every path below /admin is for members, and no other path is', () => {
   );
 });
 
-// The ten static pages (specification, Sitemap).
-test('the sitemap that administrators download names the specified pages', () => {
-  const rows = ROUTE_KEYS.flatMap((key) => {
-    const route = ROUTES[key];
-    return 'sitemap' in route && !('servedOnly' in route.sitemap)
-      ? [`${route.pattern} ${route.sitemap.changefreq} ${route.sitemap.priority.toFixed(1)}`]
-      : [];
-  });
-  const specified = [
-    '/ weekly 1.0',
-    '/hizmetler weekly 0.9',
-    '/hizmetler/e-ticaret-cagri-merkezi weekly 0.9',
-    '/hizmetler/saglik-randevu-sistemi weekly 0.9',
-    '/istanbul-ai-cagri-merkezi weekly 0.9',
-    '/ankara-ai-cagri-merkezi weekly 0.9',
-    '/izmir-ai-cagri-merkezi weekly 0.9',
-    '/bursa-ai-cagri-merkezi weekly 0.9',
-    '/sakarya-ai-cagri-merkezi weekly 0.9',
-    '/blog daily 0.8',
-  ];
-  expect(rows).toEqual(specified);
-});
-
 describe('the path of a route', () => {
   test('contains the encoded parameters', () => {
     expect(pathTo('landing')).toBe('/');

@@ -2,7 +2,7 @@ import { ANCHORS } from './anchors.ts';
 import { ANY_ROLE, type RequiredRole } from './roles.ts';
 
 /**
- * The registry of routes for the router, server, guards, sitemap and links; other files contain no path
+ * The registry of routes for the router, server, guards and links; other files contain no path
  * literals. Patterns are valid in Fastify and React Router.
  */
 type Route = {
@@ -27,82 +27,65 @@ type Route = {
   forOneVisitor?: true;
   /** The path is a credential: it is neither logged nor counted, and not sent to other sites. */
   secret?: true;
-  /**
-   * `servedOnly` excludes the page from the sitemap for download, whose pages are
-   * fixed (specification, Sitemap).
-   */
-  sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number; servedOnly?: true };
 };
-
-const WEEKLY = { changefreq: 'weekly', priority: 0.9 } as const;
 
 export const ROUTES = {
   landing: {
     pattern: '/',
     access: 'public',
     card: 'landing',
-    sitemap: { changefreq: 'weekly', priority: 1.0 },
   },
   services: {
     pattern: '/hizmetler',
     access: 'public',
     card: 'services',
-    sitemap: WEEKLY,
   },
   serviceEcommerce: {
     pattern: '/hizmetler/e-ticaret-cagri-merkezi',
     access: 'public',
     page: 'service',
     card: 'ecommerce',
-    sitemap: WEEKLY,
   },
   serviceHealth: {
     pattern: '/hizmetler/saglik-randevu-sistemi',
     access: 'public',
     page: 'service',
     card: 'health',
-    sitemap: WEEKLY,
   },
   cityIstanbul: {
     pattern: '/istanbul-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'istanbul',
-    sitemap: WEEKLY,
   },
   cityAnkara: {
     pattern: '/ankara-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'ankara',
-    sitemap: WEEKLY,
   },
   cityIzmir: {
     pattern: '/izmir-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'izmir',
-    sitemap: WEEKLY,
   },
   cityBursa: {
     pattern: '/bursa-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'bursa',
-    sitemap: WEEKLY,
   },
   citySakarya: {
     pattern: '/sakarya-ai-cagri-merkezi',
     access: 'public',
     page: 'city',
     card: 'sakarya',
-    sitemap: WEEKLY,
   },
   pricing: {
     pattern: '/pricing',
     access: 'public',
     card: 'pricing',
-    sitemap: { ...WEEKLY, servedOnly: true },
   },
   blogList: {
     pattern: '/blog',
@@ -110,7 +93,6 @@ export const ROUTES = {
     card: 'blog',
     query: ['category', 'sort', 'page', 'q'],
     search: 'q',
-    sitemap: { changefreq: 'daily', priority: 0.8 },
   },
   blogCategory: { pattern: '/blog/category/:slug', access: 'public', query: ['page'] },
   blogAuthor: { pattern: '/blog/author/:slug', access: 'public', query: ['page'], setting: 'bylines' },
@@ -186,7 +168,9 @@ export type PageKey = PublicRouteKey | 'notFound' | 'error';
 export type AdminRouteKey = KeyWithAccess<'members'>;
 
 export const PUBLIC_ROUTE_KEYS = ROUTE_KEYS.filter(isPublic);
-export const ADMIN_ROUTE_KEYS = ROUTE_KEYS.filter((key): key is AdminRouteKey => !isPublic(key));
+export const ADMIN_ROUTE_KEYS = /* @__PURE__ */ ROUTE_KEYS.filter(
+  (key): key is AdminRouteKey => !isPublic(key),
+);
 
 type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -216,7 +200,9 @@ export function isOpenAdminKey(key: AdminRouteKey): key is OpenAdminKey {
   return OPEN_ADMIN_KEYS.some((open) => open === key);
 }
 
-export const ADMIN_PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => !isOpenAdminKey(key));
+export const ADMIN_PAGE_KEYS = /* @__PURE__ */ ADMIN_ROUTE_KEYS.filter(
+  (key): key is AdminPageKey => !isOpenAdminKey(key),
+);
 
 export function roleFor(key: AdminRouteKey): RequiredRole {
   return routeOf(key).role ?? 'admin';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SOCIAL_CARD_NAMES, socialCardPath } from '#shared/brand/brand-files.ts';
+import { SOCIAL_CARD_NAMES } from '#server/brand/social-card-names.ts';
+import { socialCardPath } from '#shared/brand/brand-files.ts';
 import { pathTo } from '#shared/routes.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { textsOf } from '../support/servers/html.ts';

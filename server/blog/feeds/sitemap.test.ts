@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesFor, URLS_PER_FILE } from './sitemap.ts';
+import { filesFor, STATIC_PAGES, URLS_PER_FILE } from './sitemap.ts';
 
 const FIRST = URLS_PER_FILE - 10;
 
@@ -24,4 +24,24 @@ test('pages beyond one file continue in the next one, with the posts after them'
     { pages: [0, URLS_PER_FILE], skip: 0, count: 0 },
     { pages: [URLS_PER_FILE, URLS_PER_FILE + 5], skip: 0, count: URLS_PER_FILE - 5 },
   ]);
+});
+
+// The ten static pages (specification, Sitemap).
+test('the sitemap that administrators download names the specified pages', () => {
+  const rows = STATIC_PAGES.map(
+    ({ path, changefreq, priority }) => `${path} ${changefreq} ${priority.toFixed(1)}`,
+  );
+  const specified = [
+    '/ weekly 1.0',
+    '/hizmetler weekly 0.9',
+    '/hizmetler/e-ticaret-cagri-merkezi weekly 0.9',
+    '/hizmetler/saglik-randevu-sistemi weekly 0.9',
+    '/istanbul-ai-cagri-merkezi weekly 0.9',
+    '/ankara-ai-cagri-merkezi weekly 0.9',
+    '/izmir-ai-cagri-merkezi weekly 0.9',
+    '/bursa-ai-cagri-merkezi weekly 0.9',
+    '/sakarya-ai-cagri-merkezi weekly 0.9',
+    '/blog daily 0.8',
+  ];
+  expect(rows).toEqual(specified);
 });

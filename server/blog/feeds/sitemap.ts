@@ -3,7 +3,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
 import { archivePath, authorPath, categoryPath } from '#shared/blog/list-query.ts';
-import { FEED_PATHS, type FixedRouteKey, pathTo, postPath, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { FEED_PATHS, type FixedRouteKey, type PublicRouteKey, pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import {
   listSitemapPosts,
@@ -23,16 +23,34 @@ type SitemapRow = { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number
 /** Without `changedAt` the last change is unknown. */
 type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
 
-const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
-  const route = ROUTES[key];
-  // A route with parameters has no entry.
-  return 'sitemap' in route ? [{ key, path: pathTo(key as FixedRouteKey), ...route.sitemap }] : [];
+/** The values of marketing pages, and of pages that members have added. */
+const PAGE: SitemapRow = { changefreq: 'weekly', priority: 0.9 };
+
+/**
+ * The pages without parameters. `servedOnly` excludes a page from the sitemap for download, whose pages are fixed
+ * (specification, Sitemap).
+ */
+const FIXED_ROWS = {
+  landing: { changefreq: 'weekly', priority: 1 },
+  services: PAGE,
+  serviceEcommerce: PAGE,
+  serviceHealth: PAGE,
+  cityIstanbul: PAGE,
+  cityAnkara: PAGE,
+  cityIzmir: PAGE,
+  cityBursa: PAGE,
+  citySakarya: PAGE,
+  pricing: { ...PAGE, servedOnly: true },
+  blogList: { changefreq: 'daily', priority: 0.8 },
+} as const satisfies Partial<Record<FixedRouteKey & PublicRouteKey, SitemapRow & { servedOnly?: true }>>;
+
+const FIXED_PAGES = Object.entries(FIXED_ROWS).map(([name, row]) => {
+  const key = name as keyof typeof FIXED_ROWS;
+  return { key, path: pathTo(key), ...row };
 });
 
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
-/** The values of pages that members have added. They equal those of the shipped city pages. */
-const ADDED_PAGE: SitemapRow = { changefreq: 'weekly', priority: 0.9 };
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
 const AUTHOR: SitemapRow = { changefreq: 'weekly', priority: 0.5 };
 const MONTH: SitemapRow = { changefreq: 'monthly', priority: 0.4 };
@@ -130,7 +148,7 @@ function servedPagesFor(
       changefreq,
       priority,
     })),
-    ...addedPages.map((page) => ({ ...page, ...ADDED_PAGE })),
+    ...addedPages.map((page) => ({ ...page, ...PAGE })),
     ...categories.map(({ slug, changedAt }) => ({ path: categoryPath(slug), changedAt, ...CATEGORY })),
     ...authors.map(({ slug, changedAt }) => ({ path: authorPath(slug), changedAt, ...AUTHOR })),
     ...months.map(({ changedAt, ...month }) => ({ path: archivePath(month), changedAt, ...MONTH })),

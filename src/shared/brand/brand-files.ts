@@ -1,8 +1,11 @@
 /** Paths of files that the server generates from the site's name and texts (`server/brand`). */
 
-import { ROUTE_KEYS, ROUTES, type SocialCardName } from '../routes.ts';
+import type { SocialCardName } from '../routes.ts';
 
 const FOLDER = '/brand';
+
+/** The logo in structured data. A constant of its own, so that builds omit the other paths where nothing uses them. */
+export const LOGO_PATH = `${FOLDER}/logo-512.png`;
 
 /** Paths of icons and of the manifest. Browsers request `favicon.ico` at the root. */
 export const BRAND_PATHS = {
@@ -12,7 +15,7 @@ export const BRAND_PATHS = {
   icon192: `${FOLDER}/icon-192.png`,
   icon512: `${FOLDER}/icon-512.png`,
   maskable: `${FOLDER}/maskable-512.png`,
-  logo: `${FOLDER}/logo-512.png`,
+  logo: LOGO_PATH,
   manifest: `${FOLDER}/site.webmanifest`,
 } as const;
 
@@ -20,10 +23,6 @@ export const BRAND_PATHS = {
 export const OFFLINE_PAGE = `${FOLDER}/offline.html`;
 
 export type { SocialCardName };
-
-export const SOCIAL_CARD_NAMES = /* @__PURE__ */ Array.from(
-  new Set(ROUTE_KEYS.map((key) => ROUTES[key]).flatMap((route) => ('card' in route ? [route.card] : []))),
-);
 
 /** The size of social cards in pixels. An article's picture in structured data has the same size. */
 export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -1,8 +1,8 @@
 import type { BlogLanguage } from '../blog/blog-language.ts';
-import { BRAND_PATHS } from '../brand/brand-files.ts';
+import { LOGO_PATH } from '../brand/brand-files.ts';
 import type { Directory } from './directory.ts';
 import { SHIPPED_FACTS } from './facts.ts';
-import { type DailyHours, hoursByDay, hoursInRuns, type OpeningHours } from './opening-hours.ts';
+import { type DailyHours, hoursInRuns, type OpeningHours } from './opening-hours.ts';
 import type { SharedTexts } from './records.ts';
 import { weekdaysOf } from './weekdays.ts';
 
@@ -78,7 +78,7 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   openingHours: { days: 'Mo-Fr', opens: '09:00', closes: '19:00' },
   socialProfiles: [],
   author: 'Sesdaş Ekibi',
-  logo: BRAND_PATHS.logo,
+  logo: LOGO_PATH,
   timeZone: 'Europe/Istanbul',
   blogLanguage: 'en',
 };
@@ -103,8 +103,11 @@ export function formatTime(time: string): string {
  * Returns a text such as `Pazartesi–cuma 09.00–19.00`; days with other hours follow:
  * `Pzt–Cum 09.00–18.00, Cmt 10.00–14.00`.
  */
-export function openingHoursText(site: Pick<Site, 'openingHours' | 'dailyHours'>): string {
-  const runs = hoursInRuns(hoursByDay(site));
+export function openingHoursText({
+  openingHours,
+  dailyHours,
+}: Pick<Site, 'openingHours' | 'dailyHours'>): string {
+  const runs = dailyHours ? hoursInRuns(dailyHours) : [openingHours];
   const isOne = runs.length === 1;
   return runs
     .map(({ days, opens, closes }) => `${daysText(days, isOne)} ${formatTime(opens)}–${formatTime(closes)}`)

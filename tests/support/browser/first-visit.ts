@@ -25,7 +25,7 @@ export const PAGE_BUDGETS = {
   /** Includes the consent banner. */
   scriptWithConsent: 20_000,
   scriptInUse: 138_000,
-  blogScriptInUse: 159_400,
+  blogScriptInUse: 159_000,
   fonts: 60_000,
   listHtml: 14_600,
   executedBeforeTouch: 10_000,
@@ -57,9 +57,11 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
   // Later responses may arrive after the page is closed.
   page.removeAllListeners('request');
   await context.close();
-  const inlinedFontBytes = sum(before.map((body) => body.inlinedFontBytes));
+  // The page for a missing picture has inlined fonts, and the number of pictures before the scroll varies.
+  const withoutPictures = before.filter(({ kind }) => kind !== 'image');
+  const inlinedFontBytes = sum(withoutPictures.map((body) => body.inlinedFontBytes));
   return {
-    bytes: inlinedFontBytes + sum(before.flatMap(({ kind, bytes }) => (kind === 'image' ? [] : [bytes]))),
+    bytes: inlinedFontBytes + sum(withoutPictures.map(({ bytes }) => bytes)),
     scriptBytes: bytesOf(before, SCRIPT),
     htmlBytes: bytesOf(before, ['document']),
     fontBytes: inlinedFontBytes + bytesOf(before, ['font']),
