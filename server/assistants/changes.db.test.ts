@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Level } from '#shared/assistants/levels.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
+import { callMethod, connectAssistant, insertOnlyMember } from '#tests/support/servers/assistant-calls.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
-import { insertConnection, PUBLICATIONS_PER_HOUR } from './write.ts';
+import { PUBLICATIONS_PER_HOUR } from './write.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -19,13 +19,10 @@ beforeAll(async () => {
   app = await openApp(database.sql);
 });
 beforeEach(async () => {
-  await database.sql`delete from users`;
+  userId = await insertOnlyMember(database.sql);
   await database.sql`delete from blog_posts`;
   await database.sql`delete from site_record_drafts`;
   await database.sql`delete from site_record_versions`;
-  await signInAs(database.sql, 'deniz@example.com', { role: 'editor' });
-  const [user] = await database.sql<{ id: string }[]>`select id from users`;
-  userId = user?.id ?? '';
   await connect('drafts');
 });
 afterAll(async () => {
@@ -33,32 +30,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function connect(level: Level): Promise<void> {
-  token = await insertConnection(database.sql, {
-    userId,
-    program: 'Claude',
-    level,
-    withLeads: false,
-    days: 1,
-  });
-}
-
-type Result = { isError?: boolean; content: { text: string }[]; structuredContent?: Record<string, unknown> };
-
-async function call(name: string, input: object): Promise<Result> {
-  const response = await app.inject({
-    method: 'POST',
-    url: '/mcp',
-    headers: {
-      accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`,
-      'mcp-protocol-version': '2025-11-25',
-    },
-    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
-  });
-  const [, data] = /^data: (.*)$/m.exec(response.body) ?? [];
-  return (JSON.parse(data ?? response.body) as { result: Result }).result;
-}
+const connect = async (level: Level) => {
+  token = await connectAssistant(database.sql, userId, { level });
+};
+const call = async (name: string, input: object) => {
+  const { message } = await callMethod(app, token, 'tools/call', { name, arguments: input });
+  return message.result ?? {};
+};
 
 /** Calls a tool that must succeed. */
 async function done(name: string, input: object): Promise<Record<string, unknown>> {
@@ -71,7 +49,7 @@ async function done(name: string, input: object): Promise<Record<string, unknown
 async function refused(name: string, input: object): Promise<{ code: string; explanation: unknown }> {
   const { isError, content } = await call(name, input);
   expect(isError).toBe(true);
-  const [sentence, explanation] = content.map(({ text }) => text);
+  const [sentence, explanation] = (content ?? []).map(({ text }) => text);
   return {
     code: /^([A-Z_]+): /.exec(sentence ?? '')?.[1] ?? '',
     explanation: explanation && (JSON.parse(explanation) as unknown),
@@ -154,7 +132,7 @@ describe('a new post', () => {
     ['elements', '<div>'.repeat(1500)],
   ])('with deep %s is answered', async (_, markup) => {
     const { content } = await call('create_post', { title: 'Derin', text: `Metin\n\n${markup}` });
-    expect(content[0]?.text).not.toMatch(/INTERNAL|RangeError/);
+    expect(content?.[0]?.text).not.toMatch(/INTERNAL|RangeError/);
   });
 });
 
@@ -206,7 +184,7 @@ describe('a change', () => {
       ['Bir', 'İki', 'Üç'].map((text) => call('update_post', { id, version, text })),
     );
     const refusals = results.filter(({ isError }) => isError);
-    expect(refusals.map(({ content }) => content[0]?.text)).toEqual([
+    expect(refusals.map(({ content }) => content?.[0]?.text)).toEqual([
       expect.stringMatching(/^POST_CHANGED: /),
       expect.stringMatching(/^POST_CHANGED: /),
     ]);
@@ -299,7 +277,7 @@ describe('publishing', () => {
     `;
     const { version: next } = await done('publish_post', { id, version });
     const { content } = await call('publish_post', { id, version: next });
-    expect(content[0]?.text).toBe(
+    expect(content?.[0]?.text).toBe(
       `PUBLICATIONS_USED_UP: ${ERRORS.PUBLICATIONS_USED_UP.text.replace('{count}', String(PUBLICATIONS_PER_HOUR))}`,
     );
     await database.sql`update assistant_connections set publications_end_at = now()`;

@@ -90,7 +90,7 @@ test('another text, an expired token and an ended connection are unknown', async
   const other = await connect();
   const [connection] = await listConnections(database.sql, userId);
   expect(connection).toMatchObject({ program: 'Betik', ...READING, hasToken: true, lastUsedAt: null });
-  await endConnection(database.sql, userId, connection?.id ?? '');
+  await endConnection(database.sql, connection?.id ?? '', userId);
   expect(await call(other)).toBeUndefined();
 });
 

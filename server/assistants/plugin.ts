@@ -26,6 +26,9 @@ const BODY_LIMIT = 1_000_000;
 /** The errors of JSON-RPC for requests that do not reach the protocol. */
 const RPC_CODES = { notJson: -32700, invalid: -32600, refused: -32000 } as const;
 
+/** The codes of Fastify for a body that is empty or not JSON. */
+const NOT_JSON = /_JSON_BODY$/;
+
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export async function assistantsPlugin(
@@ -48,7 +51,13 @@ export async function assistantsPlugin(
 
 async function protocolRoutes(app: FastifyInstance, services: AssistantServices): Promise<void> {
   const { site } = services.env;
-  acceptJson(app);
+  app.removeAllContentTypeParsers();
+  // The schemas of the tools refuse unknown keys, also those of prototypes.
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('ignore', 'ignore'),
+  );
   app.decorateRequest('assistant', undefined);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.setErrorHandler(async (cause, request, reply) => {
@@ -85,27 +94,6 @@ async function protocolRoutes(app: FastifyInstance, services: AssistantServices)
     },
     (request, reply) => respond(request, reply, services),
   );
-}
-
-function acceptJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => {
-      try {
-        return JSON.parse(body) as unknown;
-      } catch {
-        throw new NotJsonError();
-      }
-    },
-  );
-}
-
-class NotJsonError extends AppError {
-  constructor() {
-    super('BAD_REQUEST');
-  }
 }
 
 function isOnFor({ limiter }: FastifyRequest, { sql, env }: AssistantServices): Promise<boolean> {
@@ -160,6 +148,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
 }
 
 function rpcCodeOf(error: AppError): number {
-  if (error instanceof NotJsonError) return RPC_CODES.notJson;
+  if (error.cause instanceof Error && 'code' in error.cause && NOT_JSON.test(String(error.cause.code)))
+    return RPC_CODES.notJson;
   return error.status === 400 ? RPC_CODES.invalid : RPC_CODES.refused;
 }

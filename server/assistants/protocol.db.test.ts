@@ -8,11 +8,18 @@ import { ROLES, type Role, STORED_ROLES } from '#shared/roles.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
+import {
+  callMethod,
+  connectAssistant,
+  insertOnlyMember,
+  type Message,
+  postCall,
+} from '#tests/support/servers/assistant-calls.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { TOOLS } from './tools/all.ts';
 import { getRevenue } from './tools/numbers.ts';
 import { roleFor } from './visible-tools.ts';
-import { CALLS_PER_MINUTE, insertConnection } from './write.ts';
+import { CALLS_PER_MINUTE } from './write.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -24,10 +31,7 @@ beforeAll(async () => {
   app = await openApp(database.sql);
 });
 beforeEach(async () => {
-  await database.sql`delete from users`;
-  await signInAs(database.sql, 'deniz@example.com', { role: 'editor' });
-  const [user] = await database.sql<{ id: string }[]>`select id from users`;
-  userId = user?.id ?? '';
+  userId = await insertOnlyMember(database.sql);
   token = await connect();
 });
 afterAll(async () => {
@@ -35,8 +39,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const connect = (grant: Grant = { level: 'read', withLeads: false }) =>
-  insertConnection(database.sql, { userId, program: 'Betik', days: 1, ...grant });
+const connect = (grant?: Grant) => connectAssistant(database.sql, userId, grant);
 const setRole = (role: Role | null) =>
   database.sql.begin(async (tx) => {
     await tx`delete from user_roles`;
@@ -44,34 +47,9 @@ const setRole = (role: Role | null) =>
       await tx`insert into user_roles (user_id, role) values (${userId}, ${stored})`;
   });
 
-const HEADERS = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
 const post = (payload: InjectOptions['payload'], headers: Record<string, string> = {}, to = app) =>
-  to.inject({
-    method: 'POST',
-    url: '/mcp',
-    headers: { ...HEADERS, authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-    ...(payload !== undefined && { payload }),
-  });
-
-type Message = {
-  result?: {
-    tools?: { name: string }[];
-    isError?: boolean;
-    content?: { text: string }[];
-    structuredContent?: object;
-  };
-  error?: { code: number; message: string; data?: object };
-};
-
-async function rpc(
-  method: string,
-  params: object = {},
-  to = app,
-): Promise<{ status: number; message: Message }> {
-  const response = await post({ jsonrpc: '2.0', id: 1, method, params }, {}, to);
-  const [, data] = /^data: (.*)$/m.exec(response.body) ?? [];
-  return { status: response.statusCode, message: JSON.parse(data ?? response.body) as Message };
-}
+  postCall(to, token, payload, headers);
+const rpc = (method: string, params: object = {}, to = app) => callMethod(to, token, method, params);
 
 const call = async (name: string, input: object = {}, to = app) =>
   (await rpc('tools/call', { name, arguments: input }, to)).message;

@@ -146,7 +146,7 @@ function descriptionOf(tool: Tool) {
   return description;
 }
 
-function describe({ name, title, description, input, output, hints }: Tool) {
+function describe({ name, title, description, level, input, output, isDestructive, isIdempotent }: Tool) {
   return {
     name,
     title,
@@ -155,9 +155,9 @@ function describe({ name, title, description, input, output, hints }: Tool) {
     outputSchema: jsonSchemaOf(output, 'output'),
     annotations: {
       title,
-      readOnlyHint: hints.isReadOnly,
-      destructiveHint: hints.isDestructive,
-      idempotentHint: hints.isIdempotent,
+      readOnlyHint: level === 'read',
+      destructiveHint: isDestructive ?? level === 'publish',
+      idempotentHint: isIdempotent ?? level === 'read',
       openWorldHint: false,
     },
   };

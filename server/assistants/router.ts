@@ -10,7 +10,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
 import { listAllConnections, listConnections, readSiteState } from './read.ts';
-import { endConnection, endConnectionOfAnyone, insertConnection, turnAssistants } from './write.ts';
+import { endConnection, insertConnection, turnAssistants } from './write.ts';
 
 /** A member's own connections. */
 export const ownAssistantsRouter = router({
@@ -37,7 +37,7 @@ export const ownAssistantsRouter = router({
     .input(connectionId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
-      await endConnection(ctx.sql, ctx.user.id, input.id);
+      await endConnection(ctx.sql, input.id, ctx.user.id);
     }),
 });
 
@@ -53,7 +53,7 @@ export const adminAssistantsRouter = router({
     .input(connectionId)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
-      await endConnectionOfAnyone(ctx.sql, input.id);
+      await endConnection(ctx.sql, input.id, null);
     }),
 
   turnOff: adminProcedure.output(noAnswer).mutation(async ({ ctx }) => {

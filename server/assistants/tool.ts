@@ -52,26 +52,14 @@ export type Tool = {
   procedures: readonly string[];
   input: z.ZodObject;
   output: z.ZodObject;
-  hints: { isReadOnly: boolean; isDestructive: boolean; isIdempotent: boolean };
+  /** True for a tool that overwrites something. Tools of the level `publish` always do. */
+  isDestructive?: true;
+  /** True for a change whose repetition changes nothing. Tools of the level `read` change nothing. */
+  isIdempotent?: true;
   run: (context: ToolContext, input: unknown) => Promise<unknown>;
 };
 
 export const DESCRIPTION_MAX_LENGTH = 300;
-
-export const READING: Pick<Tool, 'level' | 'hints'> = {
-  level: 'read',
-  hints: { isReadOnly: true, isDestructive: false, isIdempotent: true },
-};
-
-export const WRITING: Pick<Tool, 'level' | 'hints'> = {
-  level: 'drafts',
-  hints: { isReadOnly: false, isDestructive: false, isIdempotent: false },
-};
-
-export const PUBLISHING: Pick<Tool, 'level' | 'hints'> = {
-  level: 'publish',
-  hints: { isReadOnly: false, isDestructive: true, isIdempotent: false },
-};
 
 /** Checks the types of a tool: `run` gets the output of `input`, and returns the input of `output`. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(

@@ -73,15 +73,15 @@ export async function refuseFurtherConnection(tx: Sql, userId: string): Promise<
     throw new AppError('TOO_MANY_CONNECTIONS', { max: CONNECTIONS_MAX });
 }
 
-/** Ends a connection of a member. @throws CONNECTION_NOT_FOUND also for a connection of another member */
-export async function endConnection(sql: Sql, userId: string, id: string): Promise<void> {
-  const endedRows = await sql`delete from assistant_connections where id = ${id} and user_id = ${userId}`;
-  if (endedRows.count === 0) throw new AppError('CONNECTION_NOT_FOUND');
-}
-
-/** Ends a connection of any member. @throws CONNECTION_NOT_FOUND */
-export async function endConnectionOfAnyone(sql: Sql, id: string): Promise<void> {
-  const endedRows = await sql`delete from assistant_connections where id = ${id}`;
+/**
+ * Ends a connection.
+ * @param userId its member; null for an administrator, who ends connections of any member
+ * @throws CONNECTION_NOT_FOUND also for a connection of another member
+ */
+export async function endConnection(sql: Sql, id: string, userId: string | null): Promise<void> {
+  const endedRows = await sql`
+    delete from assistant_connections where id = ${id} and user_id = coalesce(${userId}, user_id)
+  `;
   if (endedRows.count === 0) throw new AppError('CONNECTION_NOT_FOUND');
 }
 

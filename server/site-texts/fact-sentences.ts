@@ -1,9 +1,10 @@
 import type { Context } from '#server/trpc/context.ts';
-import { FACT_RULES } from '#shared/site-texts/fact-rules.ts';
+import { FACT_RULES, sentencesOf } from '#shared/site-texts/fact-rules.ts';
 import { FACT_NAMES, type FactName } from '#shared/site-texts/facts.ts';
 import { referencedNames, referenceTexts, resolveText } from '#shared/site-texts/references.ts';
 import type { FactSentences } from '#shared/site-texts/schemas.ts';
 import { isLockedRecord } from '#shared/site-texts/shipped-texts.ts';
+import { textsOf } from '#shared/site-texts/texts-of.ts';
 import { readRecords } from './read.ts';
 import { completeFields } from './resolve-records.ts';
 
@@ -18,12 +19,13 @@ export async function listFactSentences({
   readSite,
 }: Pick<Context, 'sql' | 'shipped' | 'readRecord' | 'readSite'>): Promise<FactSentences> {
   const facts = await readRecord('facts');
-  const texts = referenceTexts(facts, await readSite());
+  const references = referenceTexts(facts, await readSite());
   const sentences = new Map<string, string>();
   for (const record of (await readRecords(sql)).values()) {
     if (record.added && (record.added.removedAs !== null || !record.liveFields)) continue;
     const published = isLockedRecord(record.name, shipped) ? null : record.liveFields;
-    for (const sentence of sentencesOf(completeFields(record, published, shipped)))
+    const texts = textsOf(completeFields(record, published, shipped));
+    for (const { sentence } of texts.flatMap(({ text }) => sentencesOf(text)))
       for (const name of referencedNames(sentence)) {
         const known = sentences.get(name);
         if (known === undefined || (wordsOf(known) < SENTENCE_WORDS && wordsOf(sentence) > wordsOf(known)))
@@ -36,14 +38,9 @@ export async function listFactSentences({
       name,
       about: FACT_RULES[name].about,
       value: facts[name],
-      sentence: sentence === undefined ? null : resolveText(sentence, texts),
+      sentence: sentence === undefined ? null : resolveText(sentence, references),
     };
   });
-}
-
-function sentencesOf(part: unknown): string[] {
-  if (typeof part === 'string') return part.split(/(?<=[.!?…])\s+|\n/u);
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(sentencesOf) : [];
 }
 
 function wordsOf(text: string): number {

@@ -19,7 +19,7 @@ import { clientIp } from '#server/http/client-ip.ts';
 import type { Outside } from '#server/http/outside.ts';
 import { networkOf } from '#server/ip.ts';
 import { consentCookieName } from '#server/sessions/session.ts';
-import { LEVELS, levelsUpTo, TOKEN_DAYS } from '#shared/assistants/levels.ts';
+import { LEVELS, levelsUpTo, PROGRAM_MAX_LENGTH, TOKEN_DAYS } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import { CONSENT_MINUTES } from '#shared/periods.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -38,7 +38,6 @@ export type SignInServices = {
 
 type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const PROGRAM_MAX_LENGTH = 80;
 const DOCUMENT_MAX_BYTES = 64 * 1024;
 /** Each process keeps a document so long, as many members use one program. */
 const DOCUMENT_CACHE_SECONDS = 60 * 60;
@@ -232,11 +231,10 @@ function restrictProgram(metadata: ClientMetadata): void {
   delete metadata.scope;
 }
 
-/** Returns the visible characters of a name, or nothing. */
+/** Returns the visible characters of a program's name, or nothing. */
 function nameOf(name: unknown): string | undefined {
-  const text =
-    typeof name === 'string' ? normalizeLine(name).slice(0, PROGRAM_MAX_LENGTH).toWellFormed() : '';
-  return text === '' ? undefined : text;
+  if (typeof name !== 'string') return undefined;
+  return normalizeLine(name).slice(0, PROGRAM_MAX_LENGTH).toWellFormed() || undefined;
 }
 
 /** Replaces the scopes that a program asks for by the levels of this server. */
@@ -257,11 +255,8 @@ function describeRequest({ oidc }: KoaContextWithOIDC) {
   const { client, params = {} } = oidc;
   const { host } = new URL(String(params['redirect_uri']));
   const document = URL.parse(client?.clientId ?? '');
-  const name = normalizeLine(client?.clientName ?? '')
-    .slice(0, PROGRAM_MAX_LENGTH)
-    .toWellFormed();
   return {
-    program: name === '' ? host.slice(0, PROGRAM_MAX_LENGTH) : name,
+    program: nameOf(client?.clientName) ?? host.slice(0, PROGRAM_MAX_LENGTH),
     host,
     isVerified: document?.protocol === 'https:' && document.host === host,
     wish: params[WISH] ?? null,

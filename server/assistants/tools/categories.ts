@@ -1,42 +1,30 @@
 import { z } from 'zod';
-import { pageInput, pageOf, pageOutput } from '#server/assistants/parts.ts';
-import { defineTool, READING } from '#server/assistants/tool.ts';
+import * as field from '#server/assistants/fields.ts';
+import { pageOf } from '#server/assistants/parts.ts';
+import { defineTool } from '#server/assistants/tool.ts';
 
 export const listCategories = defineTool({
-  ...READING,
+  level: 'read',
   name: 'list_categories',
   title: 'List categories',
   description:
     'Use this to choose categories for a post, or to see what the blog is about. Gives names, ids and the number of posts of each category.',
   procedures: ['admin.categories.list'],
-  input: z.strictObject({ page: pageInput }),
+  input: z.strictObject({ page: field.pageInput }),
   output: z.object({
-    categories: z
-      .array(
-        z.object({
-          id: z.string().describe('The id for category_ids.'),
-          name: z.string().describe('The name that readers see.'),
-          slug: z.string().describe('The end of the address.'),
-          description: z.string().nullable().describe('What the category is about.'),
-          parent: z.string().nullable().describe('The name of the category above.'),
-          posts: z.int().describe('The number of posts in any status.'),
-        }),
-      )
-      .describe('The categories of this page.'),
-    ...pageOutput,
+    categories: field.rows('The categories of this page.', {
+      id: field.text('The id for category_ids.'),
+      name: field.text('The name that readers see.'),
+      slug: field.text('The end of the address.'),
+      description: field.textOrNull('What the category is about.'),
+      parent: field.textOrNull('The name of the category above.'),
+      posts: field.count('The number of posts in any status.'),
+    }),
+    ...field.pageOutput,
   }),
   run: async ({ caller }, { page }) => {
     const { rows, ...position } = pageOf(await caller.admin.categories.list(), page);
-    return {
-      categories: rows.map(({ id, name, slug, description, parentName, posts }) => ({
-        id,
-        name,
-        slug,
-        description,
-        parent: parentName,
-        posts,
-      })),
-      ...position,
-    };
+    const categories = rows.map(({ parentName, ...category }) => ({ ...category, parent: parentName }));
+    return { categories, ...position };
   },
 });

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { countPages, pageInput, pageOutput } from '#server/assistants/parts.ts';
-import { defineTool, READING, WRITING } from '#server/assistants/tool.ts';
-import { PICTURE_FILTERS, PICTURES_PER_PAGE, pictureAt } from '#shared/media/pictures.ts';
-import { pictureChange, pictureListInput } from '#shared/media/schemas.ts';
+import * as field from '#server/assistants/fields.ts';
+import { positionOf } from '#server/assistants/parts.ts';
+import { defineTool } from '#server/assistants/tool.ts';
+import { PICTURES_PER_PAGE, pictureAt } from '#shared/media/pictures.ts';
+import { pictureChange, pictureElsewhere, pictureListInput } from '#shared/media/schemas.ts';
+
+const picture = {
+  id: field.text('The id of the picture.'),
+  url: field.text('The address for texts and featured_image; it contains width and height.'),
+  title: field.text('The name in the library.'),
+  alt: field.text('The alternative text; empty if missing.'),
+};
 
 export const searchPictures = defineTool({
-  ...READING,
+  level: 'read',
   name: 'search_pictures',
   title: 'Search pictures',
   description:
@@ -15,50 +23,29 @@ export const searchPictures = defineTool({
     query: pictureListInput.shape.q
       .default('')
       .describe('Words in title or alternative text. Empty for all pictures.'),
-    filter: z
-      .enum(PICTURE_FILTERS)
-      .default('all')
-      .describe('missing-alt lacks an alternative text, unused is in no post.'),
-    page: pageInput,
+    filter: pictureListInput.shape.filter.describe(
+      'missing-alt lacks an alternative text, unused is in no post.',
+    ),
+    page: field.pageInput,
   }),
   output: z.object({
-    pictures: z
-      .array(
-        z.object({
-          id: z.string().describe('The id of the picture.'),
-          url: z.string().describe('The address for texts and featured_image; it contains width and height.'),
-          title: z.string().describe('The title in the library.'),
-          alt: z.string().describe('The alternative text; empty if missing.'),
-          bytes: z.int().describe('The size of the file.'),
-          uses: z.int().describe('The number of posts with the picture.'),
-        }),
-      )
-      .describe('The pictures of this page, the newest first.'),
-    total: z.int().describe('The number of pictures on all pages.'),
-    ...pageOutput,
+    pictures: field.rows('The pictures of this page, the newest first.', {
+      ...picture,
+      bytes: field.count('The size of the file.'),
+      uses: field.count('The number of posts with the picture.'),
+    }),
+    ...field.totalOutput,
   }),
   run: async ({ caller }, { query, filter, page }) => {
     const { pictures, total } = await caller.admin.media.list({ q: query, filter, page });
-    return {
-      pictures: pictures.map(({ id, url, title, alt, bytes, uses }) => ({
-        id,
-        url,
-        title,
-        alt,
-        bytes,
-        uses,
-      })),
-      total,
-      page,
-      pages: countPages(total, PICTURES_PER_PAGE),
-    };
+    return { pictures, ...positionOf(total, page, PICTURES_PER_PAGE) };
   },
 });
 
 const DATA = /^[A-Za-z0-9+/]+={0,2}$/;
 
 export const uploadPicture = defineTool({
-  ...WRITING,
+  level: 'drafts',
   name: 'upload_picture',
   title: 'Upload a picture',
   description:
@@ -66,9 +53,7 @@ export const uploadPicture = defineTool({
   procedures: ['admin.media.list', 'admin.media.update'],
   input: z
     .strictObject({
-      url: z
-        .url()
-        .max(2048)
+      url: pictureElsewhere.shape.url
         .optional()
         .describe('The address of the picture on another site, at most 20 MB.'),
       data: z
@@ -83,20 +68,17 @@ export const uploadPicture = defineTool({
     })
     .refine(({ url, data }) => (url === undefined) !== (data === undefined), { path: ['url'] }),
   output: z.object({
-    id: z.string().describe('The id of the picture.'),
-    url: z.string().describe('The address for texts and featured_image.'),
-    width: z.int().describe('The width in pixels.'),
-    height: z.int().describe('The height in pixels.'),
-    title: z.string().describe('The name in the library.'),
-    alt: z.string().describe('The alternative text.'),
+    ...picture,
+    width: field.count('The width in pixels.'),
+    height: field.count('The height in pixels.'),
   }),
   run: async ({ caller, takePicture }, { url, data, title, alt }) => {
-    const { id, ...picture } = await takePicture(
+    const { id, ...uploaded } = await takePicture(
       url === undefined ? { content: Buffer.from(data ?? '', 'base64'), title } : { url, title },
     );
-    const { width = 0, height = 0 } = pictureAt(picture.url) ?? {};
+    const { width = 0, height = 0 } = pictureAt(uploaded.url) ?? {};
     // A picture that was in the library before keeps its words.
-    const words = picture.alt === '' ? await caller.admin.media.update({ id, title, alt }) : picture;
-    return { id, url: picture.url, width, height, title: words.title, alt: words.alt };
+    const words = uploaded.alt === '' ? await caller.admin.media.update({ id, title, alt }) : uploaded;
+    return { id, url: uploaded.url, width, height, title: words.title, alt: words.alt };
   },
 });

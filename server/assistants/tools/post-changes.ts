@@ -1,46 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import * as field from '#server/assistants/fields.ts';
 import { clip } from '#server/assistants/parts.ts';
-import { defineTool, ExplainedError, type ToolContext, WRITING } from '#server/assistants/tool.ts';
+import { defineTool, ExplainedError, type ToolContext } from '#server/assistants/tool.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
 import type { EditedPost } from '#shared/posts/form-schemas.ts';
 import { draftOf, EMPTY_DRAFT, formOf, type PostFields } from '#shared/posts/post-draft.ts';
 import { POST_FIELDS, type PostField } from '#shared/posts/post-fields.ts';
-import { POST_STATUSES } from '#shared/posts/post-states.ts';
+import { postSubmissionInput } from '#shared/review/schemas.ts';
 import { pathTo } from '#shared/routes.ts';
 import { slugify } from '#text/slug.ts';
 import { CHECK_PROCEDURES, checkFields, checkOutput } from './post-checks.ts';
-import { byTextColumn, FORMATS, htmlOf, postId, TEXT_FIELDS, type TextColumn } from './posts.ts';
+import {
+  byTextColumn,
+  editedPostState,
+  FORMATS,
+  htmlOf,
+  postId,
+  TEXT_FIELDS,
+  type TextColumn,
+} from './posts.ts';
 
 /** The length of a stored text in the answer to a change of an outdated version, in characters. */
 const CONFLICT_TEXT_MAX = 20_000;
 
 const describeField = ({ label, limit }: PostField) =>
-  z.string().describe(limit ? `${label}, at most ${limit.maxLength} characters.` : `${label}.`);
-const fieldInputs = byTextColumn((field) => describeField(field).optional());
-const titleInput = describeField(POST_FIELDS.title);
+  field.text(limit ? `${label}, at most ${limit.maxLength} characters.` : `${label}.`);
+const fieldInputs = byTextColumn((row) => describeField(row).optional());
 
-const textInput = z
-  .string()
-  .describe('The text: GitHub Flavored Markdown, or HTML of the node set. Headings begin at level 2.');
+const textInput = field.text(
+  'The text: GitHub Flavored Markdown, or HTML of the node set. Headings begin at level 2.',
+);
 const formatInput = z.enum(FORMATS).default('markdown').describe('The format of text.');
 const categoryIdsInput = z.array(z.uuid()).describe('Ids of categories, from list_categories.');
 export const versionInput = z.int().min(0).describe('The version that you have read with get_post.');
 
-const savedOutput = {
-  id: z.string().describe('The id of the post.'),
-  version: z.int().describe('The version for the next change.'),
-  status: z.enum(POST_STATUSES).describe('What readers see.'),
-  has_unpublished_changes: z
-    .boolean()
-    .describe('True if the text waits for publishing, and readers see an older one.'),
-  preview_url: z.string().describe('The address where members see and edit the post. It needs a sign-in.'),
+const changedPost = z.object({
+  ...editedPostState,
+  preview_url: field.text('The address where members see and edit the post. It needs a sign-in.'),
   ...checkOutput,
-};
+});
 
 export const createPost = defineTool({
-  ...WRITING,
+  level: 'drafts',
   name: 'create_post',
   title: 'Write a draft',
   description:
@@ -48,12 +51,12 @@ export const createPost = defineTool({
   procedures: ['admin.posts.create', ...CHECK_PROCEDURES],
   input: z.strictObject({
     ...fieldInputs,
-    title: titleInput,
+    title: describeField(POST_FIELDS.title),
     text: textInput,
     format: formatInput,
     category_ids: categoryIdsInput.default([]),
   }),
-  output: z.object(savedOutput),
+  output: changedPost,
   run: async (context, { text, format, category_ids, ...columns }) => {
     const slug = columns.slug || slugify(columns.title).slice(0, POST_FIELDS.slug.limit.maxLength);
     const fields = changedFields({ ...EMPTY_DRAFT.fields, categoryIds: category_ids }, { ...columns, slug });
@@ -67,7 +70,7 @@ export const createPost = defineTool({
 });
 
 export const updatePost = defineTool({
-  ...WRITING,
+  level: 'drafts',
   name: 'update_post',
   title: 'Change a post',
   description:
@@ -85,7 +88,7 @@ export const updatePost = defineTool({
       .describe('True to replace a text with formatting that Markdown cannot express. Ask the member first.'),
     category_ids: categoryIdsInput.optional(),
   }),
-  output: z.object(savedOutput),
+  output: changedPost,
   run: async (context, { id, version, text, format, replace_formatting, category_ids, ...columns }) => {
     const post = await context.caller.admin.posts.get({ id });
     const yours = { ...columns, ...(text !== undefined && { text }) };
@@ -111,8 +114,8 @@ export const updatePost = defineTool({
 });
 
 export const submitForReview = defineTool({
-  ...WRITING,
-  hints: { ...WRITING.hints, isIdempotent: true },
+  level: 'drafts',
+  isIdempotent: true,
   name: 'submit_for_review',
   title: 'Submit for review',
   description:
@@ -120,21 +123,19 @@ export const submitForReview = defineTool({
   procedures: ['admin.posts.submit', 'admin.posts.review'],
   input: z.strictObject({
     id: postId,
-    message: z.string().default('').describe('What the editor should know, at most 500 characters.'),
+    message: postSubmissionInput.shape.message.describe(
+      'What the editor should know, at most 500 characters.',
+    ),
   }),
   output: z.object({
-    id: z.string().describe('The id of the post.'),
-    submitted_at: z.string().describe('When it was submitted. ISO 8601.'),
-    message: z.string().nullable().describe('The message to the editor.'),
+    id: postId,
+    submitted_at: field.momentOrNull('When it was submitted.'),
+    message: field.textOrNull('The message to the editor.'),
   }),
   run: async ({ caller }, { id, message }) => {
     await caller.admin.posts.submit({ id, message });
     const { submission } = await caller.admin.posts.review({ id });
-    return {
-      id,
-      submitted_at: (submission?.at ?? new Date()).toISOString(),
-      message: submission?.message ?? null,
-    };
+    return { id, submitted_at: submission?.at ?? null, message: submission?.message ?? null };
   },
 });
 
@@ -147,9 +148,7 @@ export function newAttempt(id: string) {
 async function savedResult(context: ToolContext, id: string) {
   const post = await context.caller.admin.posts.get({ id });
   return {
-    id,
-    version: post.version,
-    status: post.status,
+    ...post,
     has_unpublished_changes: post.workingCopy !== null,
     preview_url: context.site.origin + pathTo('adminPostEdit', { id }),
     ...(await checkFields(context, post.workingCopy ?? post)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { clip, namedValue, pageOf } from '#server/assistants/parts.ts';
-import { defineTool, READING, readFacts, type ToolContext } from '#server/assistants/tool.ts';
+import * as field from '#server/assistants/fields.ts';
+import { clip, pageOf } from '#server/assistants/parts.ts';
+import { defineTool, readFacts, type ToolContext } from '#server/assistants/tool.ts';
 import {
   findDeadLinks,
   findHints,
@@ -21,25 +22,25 @@ const LINKS_MAX = 50;
 /** The procedures of a check. */
 export const CHECK_PROCEDURES = ['admin.posts.get', 'admin.checks.links'];
 
-const finding = z.object({
-  kind: z.string().describe('What is wrong, such as contradiction, missing link or no alternative text.'),
-  written: z.string().nullable().describe('The wrong number as the post has it.'),
-  sentence: z.string().nullable().describe('The sentence with the wrong number.'),
-  right_values: z.array(namedValue).describe('The published facts that the sentence contradicts.'),
+const findings = field.rows('The findings, the heaviest first. Empty if nothing is wrong.', {
+  kind: field.text('What is wrong, such as contradiction, missing link or no alternative text.'),
+  written: field.textOrNull('The wrong number as the post has it.'),
+  sentence: field.textOrNull('The sentence with the wrong number.'),
+  right_values: field.rightValues,
   urls: z.array(z.string()).describe('The links or pictures of the finding.'),
   length: z.int().nullable().describe('The length of a title or description that is too long.'),
   shown_length: z.int().nullable().describe('The number of characters that search results show.'),
 });
 
 export const checkOutput = {
-  findings: z.array(finding).describe('The findings, the heaviest first. Empty if nothing is wrong.'),
-  more_findings: z.int().describe('The number of further findings, which this result leaves out.'),
-  checked_links: z.int().describe('The number of links that were requested.'),
-  unchecked_links: z.int().describe('The number of further links, which this call did not request.'),
+  findings,
+  more_findings: field.count('The number of further findings, which this result leaves out.'),
+  checked_links: field.count('The number of links that were requested.'),
+  unchecked_links: field.count('The number of further links, which this call did not request.'),
 };
 
 export const checkPost = defineTool({
-  ...READING,
+  level: 'read',
   name: 'check_post',
   title: 'Check a post',
   description:
@@ -78,7 +79,7 @@ export async function checkFields(
   };
 }
 
-function findingOf(hint: Hint): z.input<typeof finding> {
+function findingOf(hint: Hint): z.input<typeof findings>[number] {
   const shownLengths: Partial<Record<Hint['kind'], number>> = {
     'long title': SHOWN_TITLE_LENGTH,
     'long description': SHOWN_DESCRIPTION_LENGTH,

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { publishAtInput } from '#server/assistants/parts.ts';
-import { defineTool, ExplainedError, PUBLISHING } from '#server/assistants/tool.ts';
+import * as field from '#server/assistants/fields.ts';
+import { defineTool, ExplainedError, type ToolContext } from '#server/assistants/tool.ts';
 import { toLocalDate } from '#shared/dates.ts';
 import type { EditedPost } from '#shared/posts/form-schemas.ts';
 import { draftOf, formOf } from '#shared/posts/post-draft.ts';
-import { POST_STATUSES } from '#shared/posts/post-states.ts';
 import { postPath } from '#shared/routes.ts';
 import { newAttempt, newerVersion, versionInput } from './post-changes.ts';
 import { CHECK_PROCEDURES, checkFields } from './post-checks.ts';
-import { htmlOf, postId } from './posts.ts';
+import { htmlOf, postId, postState } from './posts.ts';
 
 export const publishPost = defineTool({
-  ...PUBLISHING,
+  level: 'publish',
   name: 'publish_post',
   title: 'Publish a post',
   description:
@@ -20,18 +19,16 @@ export const publishPost = defineTool({
   input: z.strictObject({
     id: postId,
     version: versionInput,
-    publish_at: publishAtInput,
+    publish_at: field.publishAtInput,
     accept_contradictions: z
       .boolean()
       .default(false)
       .describe('True if the member has said that numbers which contradict the facts shall stay.'),
   }),
   output: z.object({
-    id: z.string().describe('The id of the post.'),
-    version: z.int().describe('The version for the next change.'),
-    status: z.enum(POST_STATUSES).describe('What readers see.'),
-    published_at: z.string().nullable().describe('When it was or will be published. ISO 8601.'),
-    url: z.string().nullable().describe('The address for readers.'),
+    ...postState,
+    published_at: field.momentOrNull('When it was or will be published.'),
+    url: field.textOrNull('The address for readers.'),
   }),
   run: async (context, { id, version, publish_at, accept_contradictions }) => {
     const post = await context.caller.admin.posts.get({ id });
@@ -44,39 +41,35 @@ export const publishPost = defineTool({
         throw new ExplainedError('FACTS_CONTRADICTED', { findings: contradictions });
     }
     await context.countPublication();
-    const publishedAt = publish_at === undefined ? dateOfLive(post) : new Date(publish_at);
+    const publishedAt = publish_at ?? dateOfLive(post);
     await context.caller.admin.posts.update({
       ...newAttempt(id),
       version,
       publish: true,
       post: formOf({ ...draftOf(newest).fields, publishedAt }, htmlOf(newest)),
     });
-    return publicationOf(await context.caller.admin.posts.get({ id }), context.site);
+    const published = await context.caller.admin.posts.get({ id });
+    return { ...published, published_at: published.publishedAt, url: urlOf(published, context.site) };
   },
 });
 
 export const unpublishPost = defineTool({
-  ...PUBLISHING,
-  hints: { isReadOnly: false, isDestructive: true, isIdempotent: true },
+  level: 'publish',
+  isIdempotent: true,
   name: 'unpublish_post',
   title: 'Take a post back',
   description:
     'Use this only when the member has asked for it: makes a published or scheduled post a draft, so that readers get a missing page. Members can undo it in the activity list.',
   procedures: ['admin.posts.get', 'admin.posts.bulkSetStatus'],
   input: z.strictObject({ id: postId }),
-  output: z.object({
-    id: z.string().describe('The id of the post.'),
-    version: z.int().describe('The version for the next change.'),
-    status: z.enum(POST_STATUSES).describe('What readers see.'),
-  }),
+  output: z.object(postState),
   run: async ({ caller, countPublication }, { id }) => {
     const { status } = await caller.admin.posts.get({ id });
     if (status === 'published') {
       await countPublication();
       await caller.admin.posts.bulkSetStatus({ selection: { ids: [id] }, status: 'draft' });
     }
-    const post = await caller.admin.posts.get({ id });
-    return { id, version: post.version, status: post.status };
+    return caller.admin.posts.get({ id });
   },
 });
 
@@ -86,16 +79,7 @@ function dateOfLive({ status, publishedAt, workingCopy }: EditedPost): Date | nu
   return isLive ? (workingCopy?.publishedAt ?? publishedAt) : null;
 }
 
-function publicationOf(
-  { id, version, status, slug, publishedAt }: EditedPost,
-  { origin, timeZone }: { origin: string; timeZone: string },
-) {
+function urlOf({ slug, publishedAt }: EditedPost, { origin, timeZone }: ToolContext['site']): string | null {
   const day = publishedAt && toLocalDate(publishedAt, timeZone);
-  return {
-    id,
-    version,
-    status,
-    published_at: publishedAt?.toISOString() ?? null,
-    url: day && origin + postPath({ year: day.getFullYear(), month: day.getMonth() + 1, slug }),
-  };
+  return day && origin + postPath({ year: day.getFullYear(), month: day.getMonth() + 1, slug });
 }

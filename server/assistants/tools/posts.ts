@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Value } from '#rich-text/schema.ts';
 import { serializeValue } from '#rich-text/serialize.ts';
-import { countPages, pageInput, pageOutput, partOf } from '#server/assistants/parts.ts';
-import { defineTool, READING } from '#server/assistants/tool.ts';
+import * as field from '#server/assistants/fields.ts';
+import { partOf, positionOf } from '#server/assistants/parts.ts';
+import { defineTool } from '#server/assistants/tool.ts';
 import { MARKDOWN_LOSSES } from '#server/rich-text/exact-markdown.ts';
 import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
 import type { LoadedFields } from '#shared/posts/form-schemas.ts';
@@ -12,17 +13,23 @@ import {
   type PostField,
   type PostFieldOf,
 } from '#shared/posts/post-fields.ts';
-import { ADMIN_POSTS_PER_PAGE, POST_STATES, POST_STATUSES } from '#shared/posts/post-states.ts';
+import { ADMIN_POSTS_PER_PAGE, POST_STATUSES } from '#shared/posts/post-states.ts';
 import type { PostRow } from '#shared/posts/schemas.ts';
 import { postListInput } from '#shared/posts/schemas.ts';
 import { postPath } from '#shared/routes.ts';
 
 const LISTED_CATEGORIES_MAX = 10;
+
 export const postId = z.uuid().describe('The id of the post, from search_posts.');
-const time = (description: string) => z.string().nullable().describe(`${description} ISO 8601, or null.`);
+const status = z.enum(POST_STATUSES).describe('What readers see.');
+const edited = field.flag('True if the newest text waits for publishing, and readers see an older one.');
+
+/** The fields by which a tool names the state of a post. */
+export const postState = { id: postId, version: field.count('The version for the next change.'), status };
+export const editedPostState = { ...postState, has_unpublished_changes: edited };
 
 export const searchPosts = defineTool({
-  ...READING,
+  level: 'read',
   name: 'search_posts',
   title: 'Search posts',
   description:
@@ -30,61 +37,46 @@ export const searchPosts = defineTool({
   procedures: ['admin.posts.list'],
   input: z.strictObject({
     query: postListInput.shape.q.describe('Words in title, slug, excerpt or text. Empty for all posts.'),
-    state: z
-      .enum(POST_STATES)
-      .optional()
-      .describe(
-        'scheduled is published with a future date, edited has unpublished changes, submitted waits for review.',
-      ),
+    state: postListInput.shape.status.describe(
+      'scheduled is published with a future date, edited has unpublished changes, submitted waits for review.',
+    ),
     category: postListInput.shape.category.describe('The slug or id of a category. Empty for all.'),
     from: postListInput.shape.from.describe('First day of publishing, YYYY-MM-DD.'),
     to: postListInput.shape.to.describe('Last day of publishing, YYYY-MM-DD.'),
-    page: pageInput,
+    page: field.pageInput,
   }),
   output: z.object({
-    posts: z
-      .array(
-        z.object({
-          id: z.string().describe('The id for other tools.'),
-          title: z.string().describe('The title.'),
-          slug: z.string().describe('The end of the address.'),
-          status: z.enum(POST_STATUSES).describe('What readers see.'),
-          is_scheduled: z.boolean().describe('True if it is published with a future date.'),
-          has_unpublished_changes: z
-            .boolean()
-            .describe('True if a published post has changes that readers do not see.'),
-          is_in_review: z.boolean().describe('True for a draft that waits for review.'),
-          published_at: time('When it was or will be published.'),
-          updated_at: z.string().describe('The last save. ISO 8601.'),
-          author: z.string().nullable().describe('The name of the member who wrote it.'),
-          categories: z.array(z.string()).describe('Names of the first categories.'),
-          url: z.string().nullable().describe('The address for readers; null if they cannot see it.'),
-        }),
-      )
-      .describe('The posts of this page, the newest first.'),
-    total: z.int().describe('The number of posts on all pages.'),
-    ...pageOutput,
+    posts: field.rows('The posts of this page, the newest first.', {
+      id: postId,
+      title: field.text('The title.'),
+      slug: field.text('The end of the address.'),
+      status,
+      is_scheduled: field.flag('True if it is published with a future date.'),
+      has_unpublished_changes: edited,
+      is_in_review: field.flag('True for a draft that waits for review.'),
+      published_at: field.momentOrNull('When it was or will be published.'),
+      updated_at: field.moment('The last save.'),
+      author: field.textOrNull('The name of the member who wrote it.'),
+      categories: z.array(z.string()).describe('Names of the first categories.'),
+      url: field.textOrNull('The address for readers; null if they cannot see it.'),
+    }),
+    ...field.totalOutput,
   }),
   run: async ({ caller, site }, { query, state, page, ...filter }) => {
     const { posts, total } = await caller.admin.posts.list({ ...filter, q: query, status: state, page });
     return {
       posts: posts.map((post) => ({
-        id: post.id,
-        title: post.title,
-        slug: post.slug,
-        status: post.status,
+        ...post,
         is_scheduled: post.scheduled,
         has_unpublished_changes: post.edited,
         is_in_review: post.submitted,
-        published_at: post.publishedAt?.toISOString() ?? null,
-        updated_at: post.updatedAt.toISOString(),
+        published_at: post.publishedAt,
+        updated_at: post.updatedAt,
         author: post.author?.name ?? null,
         categories: post.categories.slice(0, LISTED_CATEGORIES_MAX),
         url: urlOf(post, site.origin),
       })),
-      total,
-      page,
-      pages: countPages(total, ADMIN_POSTS_PER_PAGE),
+      ...positionOf(total, page, ADMIN_POSTS_PER_PAGE),
     };
   },
 });
@@ -104,8 +96,10 @@ export const TEXT_FIELDS = POST_FIELD_ROWS.filter(
 export type TextColumn = (typeof POST_FIELDS)[TextFieldName]['column'];
 
 /** Returns a value for each text field, by the field's name in the database. */
-export function byTextColumn<Result>(write: (field: PostField) => Result): Record<TextColumn, Result> {
-  return Object.fromEntries(TEXT_FIELDS.map(([, field]) => [field.column, write(field)])) as Record<
+export function byTextColumn<Result>(
+  write: (row: PostField, name: TextFieldName) => Result,
+): Record<TextColumn, Result> {
+  return Object.fromEntries(TEXT_FIELDS.map(([name, row]) => [row.column, write(row, name)])) as Record<
     TextColumn,
     Result
   >;
@@ -114,7 +108,7 @@ export function byTextColumn<Result>(write: (field: PostField) => Result): Recor
 export const FORMATS = ['markdown', 'html'] as const;
 
 export const getPost = defineTool({
-  ...READING,
+  level: 'read',
   name: 'get_post',
   title: 'Read a post',
   description:
@@ -133,40 +127,34 @@ export const getPost = defineTool({
       .describe('The part of a long text, from 1. The parts together are the text.'),
   }),
   output: z.object({
-    id: z.string().describe('The id of the post.'),
-    version: z.int().describe('The version for update_post.'),
-    status: z.enum(POST_STATUSES).describe('What readers see.'),
-    ...byTextColumn(({ label }) => z.string().nullable().describe(`${label}.`)),
+    ...editedPostState,
+    ...byTextColumn(({ label }) => field.textOrNull(`${label}.`)),
     category_ids: z.array(z.string()).describe('Ids of categories, from list_categories.'),
-    published_at: time('The date of publishing.'),
-    updated_at: z.string().describe('The last save. ISO 8601.'),
-    saved_by: z.string().nullable().describe('The member who saved last.'),
-    has_unpublished_changes: z.boolean().describe('True if readers still see an older text.'),
+    published_at: field.momentOrNull('The date of publishing.'),
+    updated_at: field.moment('The last save.'),
+    saved_by: field.textOrNull('The member who saved last.'),
     format: z.enum(FORMATS).describe('The format of text.'),
     formatting_lost_in_markdown: z
       .array(z.enum(MARKDOWN_LOSSES))
       .describe('The formatting that Markdown cannot express. If there is any, the text is HTML.'),
-    text: z.string().describe('The text, or a part of it.'),
-    part: z.int().describe('The part of this result.'),
-    parts: z.int().describe('The number of parts.'),
+    text: field.text('The text, or a part of it.'),
+    part: field.count('The part of this result.'),
+    parts: field.count('The number of parts.'),
   }),
   run: async ({ caller, richText }, { id, format, part }) => {
     const post = await caller.admin.posts.get({ id });
-    const { workingCopy } = post;
-    const fields = workingCopy ?? post;
+    const fields = post.workingCopy ?? post;
     const html = htmlOf(fields);
     const { markdown, losses } = await richText.exactMarkdown(html, SOMEBODY_WAITS);
     const isMarkdown = format === 'markdown' && losses.length === 0;
     return {
-      id,
-      version: post.version,
-      status: post.status,
-      ...columnsOf(fields),
+      ...post,
+      ...byTextColumn((_row, name) => fields[name]),
       category_ids: fields.categoryIds,
-      published_at: fields.publishedAt?.toISOString() ?? null,
-      updated_at: post.updatedAt.toISOString(),
+      published_at: fields.publishedAt,
+      updated_at: post.updatedAt,
       saved_by: post.savedBy,
-      has_unpublished_changes: workingCopy !== null,
+      has_unpublished_changes: post.workingCopy !== null,
       format: isMarkdown ? ('markdown' as const) : ('html' as const),
       formatting_lost_in_markdown: [...losses],
       ...partOf(isMarkdown ? markdown : html, part),
@@ -177,11 +165,4 @@ export const getPost = defineTool({
 /** Returns the newest text of a post as HTML. */
 export function htmlOf({ content }: Pick<LoadedFields, 'content'>): string {
   return serializeValue(JSON.parse(content) as Value);
-}
-
-function columnsOf(fields: LoadedFields): Record<TextColumn, string | null> {
-  return Object.fromEntries(TEXT_FIELDS.map(([name, { column }]) => [column, fields[name]])) as Record<
-    TextColumn,
-    string | null
-  >;
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { defineTool, PUBLISHING } from '#server/assistants/tool.ts';
+import * as field from '#server/assistants/fields.ts';
+import { defineTool } from '#server/assistants/tool.ts';
 import { AppError } from '#shared/errors.ts';
 import { REDIRECT_STATUSES } from '#shared/redirects/rules.ts';
 
 export const createRedirect = defineTool({
-  ...PUBLISHING,
+  level: 'publish',
   name: 'create_redirect',
   title: 'Redirect an address',
   description:
     'Use this only when the member has asked for it: sends visitors of an old address to a page of this site, for example after list_missing_pages. It never hides a live page. Visitors see it at once.',
   procedures: ['admin.redirects.check', 'admin.redirects.create'],
   input: z.strictObject({
-    from: z.string().describe('The old path on this site, such as /eski-sayfa.'),
+    from: field.text('The old path on this site, such as /eski-sayfa.'),
     to: z.string().default('').describe('The path of an existing page of this site. Empty only for 410.'),
     status: z
       .literal(REDIRECT_STATUSES)
@@ -19,9 +20,9 @@ export const createRedirect = defineTool({
       .describe('301 or 308 for ever, 302 for a time, 410 for a page that is gone.'),
   }),
   output: z.object({
-    id: z.string().describe('The id of the redirect.'),
-    from: z.string().describe('The old path in normal form.'),
-    to: z.string().nullable().describe('The target in normal form; null for 410.'),
+    id: field.text('The id of the redirect.'),
+    from: field.text('The old path in normal form.'),
+    to: field.textOrNull('The target in normal form; null for 410.'),
   }),
   run: async ({ caller, countPublication }, { from, to, status }) => {
     const form = { from, to, status, coversBelow: false };

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { OneTimeSecret } from '#src/admin/kit/one-time-secret.tsx';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { copyText } from '#src/lib/copy-text.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { CodeList } from './code-parts.ts';
 import type { FactorChanges } from './factor-changes.ts';
 import { Setting } from './setting-parts.tsx';
@@ -55,14 +54,6 @@ export function RecoverySetting({ remaining, newCodes, onSaved, changes }: Recov
 function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { title, about, list, file, download, copy, copied, copyFailed, confirm } = LABELS.newCodes;
   const text = `${codes.join('\n')}\n`;
-  const copyAll = async () => {
-    try {
-      await copyText(text);
-      void toast(copied);
-    } catch {
-      void toast(copyFailed, 'error');
-    }
-  };
   return (
     <OneTimeSecret role="status">
       <h3>{title}</h3>
@@ -77,7 +68,7 @@ function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =>
           <WorkIcon name="download" />
           {download}
         </ButtonLink>
-        <Button look="line" onClick={() => void copyAll()}>
+        <Button look="line" onClick={() => copyWithToast(text, { copied, copyFailed })}>
           <WorkIcon name="copy" />
           {copy}
         </Button>

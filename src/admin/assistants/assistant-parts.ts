@@ -69,24 +69,6 @@ export const Steps = chakra('ol', {
   },
 });
 
-/** A text to copy, with the button that copies it. */
-export const CopyRow = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '.5rem',
-    maxWidth: '40rem',
-    '& input': {
-      flex: '1 1 16rem',
-      minWidth: '0',
-      background: 'bg.subtle',
-      fontFamily: 'mono',
-      fontSize: '.875rem',
-    },
-    [PHONE]: { '& .btn': { width: '100%' } },
-  },
-});
-
 export const Snippet = chakra('div', {
   base: {
     display: 'grid',
@@ -129,36 +111,6 @@ export const Requests = chakra('ul', {
       '& li > span': { gridColumn: '1', gridRow: '2' },
       '& .iconbtn': { gridColumn: '2', gridRow: '1 / 3' },
     },
-  },
-});
-
-/** Radio buttons, each with a sentence about it. */
-export const Choices = chakra('fieldset', {
-  base: {
-    minWidth: '0',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    '& legend': { padding: '0', marginBottom: '.4rem', fontSize: '.875rem', fontWeight: '600' },
-    '& > div': { border: '1px solid var(--colors-line)', borderRadius: '2', overflow: 'hidden' },
-    '& label + label': { borderTop: '1px solid var(--colors-line)' },
-    '& label:hover': { background: 'bg.subtle' },
-    '& label:has(:checked)': { background: 'brand.subtle' },
-    '& label:has(:focus-visible)': { outline: '3px solid var(--colors-focus)', outlineOffset: '-3px' },
-  },
-});
-
-export const Choice = chakra('label', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1.25rem minmax(0, 1fr)',
-    alignItems: 'start',
-    gap: '.75rem',
-    padding: '.6rem .85rem',
-    cursor: 'pointer',
-    '& input': { width: '1.2rem', height: '1.2rem', marginTop: '.15rem', accentColor: 'brand' },
-    '& b': { display: 'block', fontWeight: '600' },
-    '& span span': { color: 'fg.muted', fontSize: '.875rem' },
   },
 });
 

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fillText } from '#shared/visitor-errors.ts';
-import { Setting } from '#src/admin/account/setting-parts.tsx';
+import { CopyField } from '#src/admin/kit/copy-field.tsx';
+import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Steps, Wide } from './assistant-parts.ts';
-import { CopyField } from './copy-field.tsx';
+import { Steps } from './assistant-parts.ts';
 import { addressOf } from './snippets.ts';
+import { WideSetting } from './wide-setting.tsx';
 
 const LABELS = words.assistants.connect;
 
@@ -19,24 +20,18 @@ const KINDS = (['claude', 'chatgpt', 'program'] as const).map((kind) => [kind, L
 type TokenStep = { hasToken: boolean; onCreateToken: () => void };
 
 export function ConnectSetting(step: TokenStep) {
-  const id = useId();
   const [kind, setKind] = useState<Kind>('claude');
   return (
-    <Setting aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{LABELS.heading}</h2>
-        <p>{LABELS.about}</p>
-      </div>
-      <Wide>
-        <Segments label={LABELS.choice} value={kind} options={KINDS} onChange={setKind} />
-        <ConnectSteps kind={kind} {...step} />
-      </Wide>
-    </Setting>
+    <WideSetting labels={LABELS}>
+      <Segments label={LABELS.choice} value={kind} options={KINDS} onChange={setKind} />
+      <ConnectSteps kind={kind} {...step} />
+    </WideSetting>
   );
 }
 
 function ConnectSteps({ kind, hasToken, onCreateToken }: TokenStep & { kind: Kind }) {
   const { origin, name } = useSite();
+  const address = addressOf(origin);
   return (
     <Steps>
       {LABELS.steps[kind].map(([title, text], step) => (
@@ -50,7 +45,12 @@ function ConnectSteps({ kind, hasToken, onCreateToken }: TokenStep & { kind: Kin
                   {words.assistants.token.create}
                 </Button>
               ) : (
-                <CopyField label={LABELS.address} value={addressOf(origin)} action={LABELS.copy} />
+                <CopyField
+                  aria-label={LABELS.address}
+                  value={address}
+                  action={LABELS.copy}
+                  onCopy={() => copyWithToast(address, words.assistants.copying)}
+                />
               ))}
           </div>
         </li>

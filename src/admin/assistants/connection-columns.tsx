@@ -1,14 +1,18 @@
 /** Columns that the list of the member and the list of all members share. */
 import { useId } from 'react';
 import type { Connection } from '#shared/assistants/schemas.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import type { Column } from '#src/admin/kit/table.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
 
 const LABELS = words.assistants.list;
 
@@ -20,15 +24,26 @@ type Columns<Row> = {
 };
 
 type Options<Row> = {
-  busy: boolean;
-  onEnd: (connection: Row) => void;
+  end: typeof trpc.account.assistants.end | typeof trpc.admin.assistants.end;
+  onEnded?: () => void;
   /** The label of the button that ends the connection. */
   endLabelOf: (connection: Row) => string;
 };
 
 export function useConnectionColumns<Row extends Connection>(options: Options<Row>): Columns<Row> {
-  const { busy, onEnd, endLabelOf } = options;
+  const { end, onEnded, endLabelOf } = options;
   const { timeZone } = useSite();
+  const confirm = useConfirm();
+  const { busy, change } = useChange();
+  const askAndEnd = async (connection: Row) => {
+    const { program } = connection;
+    if (!(await confirm(LABELS.confirmEnd(program)))) return;
+    const done = () => {
+      onEnded?.();
+      void toast(LABELS.ended(program));
+    };
+    await change(end, { id: connection.id }, { done, failed: LABELS.failed.end });
+  };
   const id = useId();
   return {
     program: {
@@ -63,7 +78,7 @@ export function useConnectionColumns<Row extends Connection>(options: Options<Ro
           look="line"
           disabled={busy}
           aria-label={endLabelOf(connection)}
-          onClick={() => onEnd(connection)}
+          onClick={() => void askAndEnd(connection)}
         >
           {LABELS.end}
         </Button>

@@ -43,43 +43,6 @@ export const Warning = chakra('div', {
   },
 });
 
-/** Choices of which each has a name and a sentence. */
-export const Choices = chakra('fieldset', {
-  base: {
-    minWidth: '0',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    '& legend': { marginBottom: '.5rem', padding: '0', fontSize: 'sm', fontWeight: '600' },
-    '& > div': { border: '1px solid var(--colors-line)', borderRadius: '2', overflow: 'hidden' },
-    '& > div > label + label': { borderTop: '1px solid var(--colors-line)' },
-    '& > div > label:has(:checked)': { background: 'brand.subtle' },
-  },
-});
-
-export const Choice = chakra('label', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1.25rem minmax(0, 1fr) auto',
-    gap: '.75rem',
-    alignItems: 'start',
-    padding: '.6rem .85rem',
-    lineHeight: '1.4',
-    cursor: 'pointer',
-    '& input[type=radio]': {
-      width: '1.2rem',
-      height: '1.2rem',
-      margin: '.1rem 0 0',
-      accentColor: 'var(--colors-brand)',
-      cursor: 'pointer',
-    },
-    '& input[type=checkbox]': { marginTop: '.1rem' },
-    '& > span:not(.badge)': { display: 'grid' },
-    '& b': { fontWeight: '600' },
-    '& small': { color: 'fg.muted', fontSize: 'sm' },
-  },
-});
-
 export const Never = chakra('p', {
   base: {
     display: 'grid',

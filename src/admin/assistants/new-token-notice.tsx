@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Level } from '#shared/assistants/levels.ts';
+import { CopyField } from '#src/admin/kit/copy-field.tsx';
+import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { Fold } from '#src/admin/kit/fold.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
@@ -9,11 +11,9 @@ import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Snippet } from './assistant-parts.ts';
-import { CopyField } from './copy-field.tsx';
-import { copyWithToast } from './copy-with-toast.ts';
 import { snippetsOf } from './snippets.ts';
 
-const LABELS = words.assistants.newToken;
+const { newToken: LABELS, copying } = words.assistants;
 
 /** A new token. Only this page of this browser has its text. */
 export type NewToken = { token: string; program: string; level: Level; expiresAt: Date };
@@ -38,7 +38,12 @@ export function NewTokenNotice({ newToken, onClose }: { newToken: NewToken; onCl
           <IconButton icon="close" aria-label={LABELS.close} title={LABELS.close} onClick={onClose} />
         </span>
       </Flex>
-      <CopyField label={LABELS.label} value={token} action={LABELS.copy} />
+      <CopyField
+        aria-label={LABELS.label}
+        value={token}
+        action={LABELS.copy}
+        onCopy={() => copyWithToast(token, copying)}
+      />
       <p>{LABELS.about(formatDate(expiresAt, 'day', timeZone))}</p>
       <div>
         {FILES.map((file) => {
@@ -53,7 +58,7 @@ export function NewTokenNotice({ newToken, onClose }: { newToken: NewToken; onCl
                   icon="copy"
                   aria-label={copy}
                   title={copy}
-                  onClick={() => void copyWithToast(text)}
+                  onClick={() => copyWithToast(text, copying)}
                 />
               </Snippet>
             </Fold>

@@ -1,41 +1,33 @@
-import { useId } from 'react';
-import { Setting } from '#src/admin/account/setting-parts.tsx';
+import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { Requests, Wide } from './assistant-parts.ts';
-import { copyWithToast } from './copy-with-toast.ts';
+import { Requests } from './assistant-parts.ts';
+import { WideSetting } from './wide-setting.tsx';
 
 const LABELS = words.assistants.requests;
 
 /** Requests to copy. A member sees also those above the own level, as they show what a level is for. */
 export function RequestsSetting() {
-  const id = useId();
   return (
-    <Setting aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{LABELS.heading}</h2>
-        <p>{LABELS.about}</p>
-      </div>
-      <Wide>
-        <Requests>
-          {LABELS.list.map(([level, text]) => (
-            <li key={text}>
-              <p>“{text}”</p>
-              <span>{LABELS.level(level)}</span>
-              <IconButton
-                icon="copy"
-                aria-label={LABELS.copy(text)}
-                title={LABELS.copy(text)}
-                onClick={() => void copyWithToast(text)}
-              />
-            </li>
-          ))}
-        </Requests>
-        <Text color="fg.muted" fontSize="sm">
-          {LABELS.foot}
-        </Text>
-      </Wide>
-    </Setting>
+    <WideSetting labels={LABELS}>
+      <Requests>
+        {LABELS.list.map(([level, text]) => (
+          <li key={text}>
+            <p>“{text}”</p>
+            <span>{LABELS.level(level)}</span>
+            <IconButton
+              icon="copy"
+              aria-label={LABELS.copy(text)}
+              title={LABELS.copy(text)}
+              onClick={() => copyWithToast(text, words.assistants.copying)}
+            />
+          </li>
+        ))}
+      </Requests>
+      <Text color="fg.muted" fontSize="sm">
+        {LABELS.foot}
+      </Text>
+    </WideSetting>
   );
 }

@@ -1,14 +1,5 @@
 import { useId, useState } from 'react';
-import {
-  DEFAULT_LEVEL,
-  LEVELS,
-  type Level,
-  mayHold,
-  PROGRAM_MAX_LENGTH,
-  TOKEN_DAYS,
-} from '#shared/assistants/levels.ts';
-import { mayOpenLeads } from '#shared/roles.ts';
-import { CheckBox } from '#src/admin/kit/check-box.tsx';
+import { DEFAULT_LEVEL, type Level, PROGRAM_MAX_LENGTH, TOKEN_DAYS } from '#shared/assistants/levels.ts';
 import { FormError, SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Form } from '#src/admin/kit/layout.ts';
@@ -16,13 +7,12 @@ import { SidePanel } from '#src/admin/kit/side-panel.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
-import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Choice, Choices } from './assistant-parts.ts';
+import { GrantChoice } from './grant-choice.tsx';
 import type { NewToken } from './new-token-notice.tsx';
 
 const LABELS = words.assistants.token;
@@ -35,7 +25,6 @@ type TokenPanelProps = { onClose: () => void; onCreated: (token: NewToken) => vo
 
 export function TokenPanel({ onClose, onCreated }: TokenPanelProps) {
   const id = useId();
-  const { role } = useMember();
   const { attributes, field, values, formError, busy, change } = useTokenForm(onCreated);
   return (
     <SidePanel
@@ -61,21 +50,7 @@ export function TokenPanel({ onClose, onCreated }: TokenPanelProps) {
           maxLength={PROGRAM_MAX_LENGTH}
           autoComplete="off"
         />
-        <LevelChoice value={values.level} disabled={busy} onChange={(level) => change({ level })} />
-        {mayOpenLeads(role) && (
-          <Choice>
-            <CheckBox
-              name="with_leads"
-              checked={values.withLeads}
-              disabled={busy}
-              onChange={({ target }) => change({ withLeads: target.checked })}
-            />
-            <span>
-              <b>{LABELS.withLeads.name}</b>
-              <span>{LABELS.withLeads.about}</span>
-            </span>
-          </Choice>
-        )}
+        <GrantChoice grant={values} disabled={busy} onChange={change} />
         <PeriodField days={values.days} disabled={busy} onChange={(days) => change({ days })} />
         <FormError text={formError} />
       </Form>
@@ -101,33 +76,6 @@ function useTokenForm(onCreated: TokenPanelProps['onCreated']) {
       field: errorCodeOf(error).startsWith('PROGRAM') ? 'program' : undefined,
     }),
   });
-}
-
-type LevelChoiceProps = { value: Level; disabled: boolean; onChange: (level: Level) => void };
-
-/** Levels above the member's role are absent. */
-function LevelChoice({ value, disabled, onChange }: LevelChoiceProps) {
-  const group = useId();
-  const { role } = useMember();
-  return (
-    <Choices disabled={disabled}>
-      <legend>{LABELS.level}</legend>
-      <div>
-        {LEVELS.filter((level) => mayHold(role, { level, withLeads: false })).map((level) => {
-          const [name, about] = LABELS.levels[level];
-          return (
-            <Choice key={level}>
-              <input type="radio" name={group} checked={level === value} onChange={() => onChange(level)} />
-              <span>
-                <b>{name}</b>
-                <span>{about}</span>
-              </span>
-            </Choice>
-          );
-        })}
-      </div>
-    </Choices>
-  );
 }
 
 type PeriodFieldProps = { days: number; disabled: boolean; onChange: (days: number) => void };

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { PHONE_FIELD } from '#shared/leads/lead-fields.ts';
 import { mailHref } from '#shared/site-texts/site.ts';
+import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Disclosure } from '#src/admin/kit/layout.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
-import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { detailLinesOf, otherLinesOf, phoneHref, phoneOf } from './detail-lines.ts';
 import { mailLinks, whatsappLinks } from './lead-messages.ts';
 import { ContactFacts } from './lead-parts.ts';
@@ -74,7 +73,7 @@ function Phone({ lead }: { lead: LeadDetail }) {
       <CopyButton
         label={LABELS.copyPhone}
         text={phoneOf(lead)}
-        messages={{ done: done.copied, failed: failed.copy }}
+        messages={{ copied: done.copied, copyFailed: failed.copy }}
       />
     </>
   );
@@ -97,7 +96,7 @@ function Mail({ lead }: { lead: LeadDetail }) {
       <CopyButton
         label={LABELS.copyMail}
         text={lead.email}
-        messages={{ done: done.mailCopied, failed: failed.copyMail }}
+        messages={{ copied: done.mailCopied, copyFailed: failed.copyMail }}
       />
     </>
   );
@@ -112,14 +111,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type CopyButtonProps = { label: string; text: string; messages: { done: string; failed: string } };
+type CopyButtonProps = { label: string; text: string; messages: Parameters<typeof copyWithToast>[1] };
 
 function CopyButton({ label, text, messages }: CopyButtonProps) {
-  const onCopy = () => {
-    copyText(text).then(
-      () => toast(messages.done),
-      () => toast(messages.failed, 'error'),
-    );
-  };
-  return <IconButton icon="copy" aria-label={label} title={label} onClick={onCopy} />;
+  return (
+    <IconButton icon="copy" aria-label={label} title={label} onClick={() => copyWithToast(text, messages)} />
+  );
 }

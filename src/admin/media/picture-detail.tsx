@@ -104,7 +104,7 @@ function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
           {LABELS.replace}
         </FileButton>
       )}
-      <Button look="line" onClick={() => void copyAddress()}>
+      <Button look="line" onClick={copyAddress}>
         <WorkIcon name="copy" />
         {LABELS.copy}
       </Button>

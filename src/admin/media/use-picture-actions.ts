@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { LibraryPicture } from '#shared/media/schemas.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { usePictureDrafts } from './picture-drafts.ts';
@@ -33,14 +33,8 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     },
   };
 
-  const copyAddress = async () => {
-    try {
-      await copyText(origin + url);
-      void toast(LABELS.done.copied);
-    } catch {
-      void toast(LABELS.failed.copy, 'error');
-    }
-  };
+  const copyAddress = () =>
+    copyWithToast(origin + url, { copied: LABELS.done.copied, copyFailed: LABELS.failed.copy });
   const askAndDelete = async () => {
     if (!(await confirm(LABELS.confirmDelete(uses)))) return;
     await change(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PeopleTabs } from '#src/admin/assistants/tabs.tsx';
-import { Input } from '#src/admin/kit/fields.tsx';
+import { CopyField } from '#src/admin/kit/copy-field.tsx';
+import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
@@ -11,11 +12,9 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { InviteDialog, type NewInvitation } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -64,14 +63,7 @@ const { made: NOTICE, done, failed } = words.people;
 function InvitedNotice({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
   const { timeZone } = useSite();
   const { email, role, link, expiresAt, mail } = invitation;
-  const copy = async () => {
-    try {
-      await copyText(link);
-      void toast(done.copied);
-    } catch {
-      void toast(failed.copy, 'error');
-    }
-  };
+  const messages = { copied: done.copied, copyFailed: failed.copy };
   return (
     <OneTimeSecret role="status">
       <Flex alignItems="center" gap=".65rem">
@@ -81,13 +73,12 @@ function InvitedNotice({ invitation, onClose }: { invitation: NewInvitation; onC
           <IconButton icon="close" aria-label={NOTICE.close} title={NOTICE.close} onClick={onClose} />
         </span>
       </Flex>
-      <Flex flexWrap="wrap" gap=".65rem" css={{ '& input': { flex: '1 1 16rem', fontFamily: 'mono' } }}>
-        <Input readOnly aria-label={NOTICE.link} value={link} onFocus={({ target }) => target.select()} />
-        <Button onClick={() => void copy()}>
-          <WorkIcon name="copy" />
-          {NOTICE.copy}
-        </Button>
-      </Flex>
+      <CopyField
+        aria-label={NOTICE.link}
+        value={link}
+        action={NOTICE.copy}
+        onCopy={() => copyWithToast(link, messages)}
+      />
       <p>
         {NOTICE.mail[mail]} {NOTICE.about(formatDate(expiresAt, 'day', timeZone))}
       </p>

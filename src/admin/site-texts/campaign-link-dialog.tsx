@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import type { AddedRecordName } from '#shared/site-texts/added-pages.ts';
 import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import { absoluteUrl } from '#shared/site-texts/site.ts';
+import { CopyField } from '#src/admin/kit/copy-field.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
-import { Field, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { Field, TextField } from '#src/admin/kit/fields.tsx';
 import { Columns, Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { QrCode, qrFile } from '#src/admin/kit/qr-code.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
@@ -81,13 +82,7 @@ function LinkField({ link }: { link: string }) {
   return (
     <div>
       <Field label={LABELS.link}>
-        <Flex flexWrap="wrap" gap=".65rem" width="100%" css={{ '& input': { flex: '1 1 12rem' } }}>
-          <Input size="md" name="link" readOnly value={link} onFocus={({ target }) => target.select()} />
-          <Button onClick={copy}>
-            <WorkIcon name="copy" />
-            {LABELS.copy}
-          </Button>
-        </Flex>
+        <CopyField name="link" value={link} action={LABELS.copy} onCopy={copy} />
       </Field>
       <Text role="status" color="fg.muted" fontSize="sm">
         {report}

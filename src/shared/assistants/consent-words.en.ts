@@ -16,26 +16,8 @@ export const consent = {
     title: 'Nobody has verified who this program is.',
     text: 'The name is the program’s own claim. If you did not start this a moment ago, refuse.',
   },
-  level: 'What it may do',
-  levels: {
-    read: { name: 'Read', about: 'Posts, pages, figures, and visits without persons.' },
-    drafts: {
-      name: 'Write drafts',
-      about:
-        'Also saves drafts and corrections, uploads pictures, submits for review. Readers see nothing until you publish.',
-    },
-    publish: {
-      name: 'Publish',
-      about: 'Also publishes, schedules, unpublishes, adds redirects. Asks for your password.',
-    },
-  },
-  wish: 'Requested',
   password: 'Your password',
   passwordHint: 'Once more, for the right to publish.',
-  leads: {
-    name: 'Also see leads',
-    about: 'Names, telephone numbers and messages go to the program. Most work does not need them.',
-  },
   never: 'It can never change members, settings or the privacy notice, nor delete anything for ever.',
   approve: 'Approve',
   approveAnyway: 'Approve anyway',

@@ -17,29 +17,8 @@ export const consent: Words['consent'] = {
     title: 'Bu programın kim olduğu doğrulanamadı.',
     text: 'Ad, programın kendi beyanıdır. Bağlantıyı az önce siz başlatmadıysanız reddedin.',
   },
-  level: 'Ne yapabilsin',
-  levels: {
-    read: {
-      name: 'Okusun',
-      about: 'Yazılar, sayfalar, rakamlar ve kişisel veri içermeyen ziyaret sayıları.',
-    },
-    drafts: {
-      name: 'Taslak yazsın',
-      about:
-        'Ayrıca taslak ve düzeltme kaydeder, resim yükler, incelemeye gönderir. Siz yayınlayana dek okurlar görmez.',
-    },
-    publish: {
-      name: 'Yayınlasın',
-      about: 'Ayrıca yayınlar, planlar, yayından kaldırır, yönlendirme ekler. Parolanız istenir.',
-    },
-  },
-  wish: 'İstediği',
   password: 'Parolanız',
   passwordHint: 'Yayınlama izni için bir kez daha.',
-  leads: {
-    name: 'Talepleri de görsün',
-    about: 'Ad, telefon ve mesajlar programa gider. Çoğu iş için gerekmez.',
-  },
   never: 'Üyeleri, ayarları ve KVKK metnini değiştiremez; hiçbir şeyi kalıcı olarak silemez.',
   approve: 'Onayla',
   approveAnyway: 'Yine de onayla',

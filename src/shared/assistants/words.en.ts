@@ -92,24 +92,35 @@ export const assistants = {
     submitting: 'Creating...',
     program: 'Name',
     programHint: 'Where you will use the token, for example “Script on my laptop”.',
-    level: 'What may it do',
-    levels: {
-      read: ['Read', 'Posts, pages, facts, numbers of visits'],
-      drafts: ['Write drafts', 'Also drafts, corrections and pictures; it does not publish'],
-      publish: ['Publish', 'Also publishes, schedules and redirects; your password is needed'],
-    } satisfies Record<Level, readonly [name: string, about: string]>,
-    withLeads: { name: 'Also see leads', about: 'Names, phone numbers and messages go to the program.' },
     days: 'Until when',
     daysOf: (days: number, until: string) =>
       `${days === TOKEN_DAYS.max ? '1 year' : `${days} days`} · ${until}`,
     failed: 'Failed to create the token',
   },
+  grant: {
+    level: 'What it may do',
+    levels: {
+      read: { name: 'Read', about: 'Posts, pages, figures, and visits without persons.' },
+      drafts: {
+        name: 'Write drafts',
+        about:
+          'Also saves drafts and corrections, uploads pictures, submits for review. Readers see nothing until you publish.',
+      },
+      publish: {
+        name: 'Publish',
+        about: 'Also publishes, schedules, unpublishes, adds redirects. Asks for your password.',
+      },
+    },
+    requested: 'Requested',
+    leads: {
+      name: 'Also see leads',
+      about: 'Names, telephone numbers and messages go to the program. Most work does not need them.',
+    },
+  },
   newToken: {
     title: (program: string) => `Token for “${program}”`,
     label: 'Token',
     copy: 'Copy the token',
-    copied: 'Copied',
-    copyFailed: 'Failed to copy. Select the text and copy it by hand.',
     close: 'Close, the token is not shown again',
     about: (until: string) =>
       `The token is shown only now, and works until ${until}. Share it with nobody: whoever has the token can act in your name. You can end the connection at any time.`,
@@ -119,6 +130,10 @@ export const assistants = {
       script: { name: 'Script', kind: 'curl' },
     },
     copyFile: (name: string) => `Copy: ${name}`,
+  },
+  copying: {
+    copied: 'Copied',
+    copyFailed: 'Failed to copy. Select the text and copy it by hand.',
   },
   requests: {
     heading: 'What you can ask for',

@@ -92,23 +92,37 @@ export const assistants: Words['assistants'] = {
     submitting: 'Üretiliyor...',
     program: 'Ad',
     programHint: 'Jetonu nerede kullanacağınız, örneğin “Masaüstü betiği”.',
-    level: 'Ne yapabilsin',
-    levels: {
-      read: ['Okusun', 'Yazılar, sayfalar, rakamlar, ziyaret sayıları'],
-      drafts: ['Taslak yazsın', 'Ayrıca taslak, düzeltme, resim; yayınlamaz'],
-      publish: ['Yayınlasın', 'Ayrıca yayınlar, planlar, yönlendirir; parolanız istenir'],
-    },
-    withLeads: { name: 'Talepleri de görsün', about: 'Ad, telefon ve mesajlar programa gider.' },
     days: 'Ne zamana kadar',
     daysOf: (days, until) => `${days === TOKEN_DAYS.max ? '1 yıl' : `${days} gün`} · ${until}`,
     failed: 'Jeton üretilemedi',
+  },
+  grant: {
+    level: 'Ne yapabilsin',
+    levels: {
+      read: {
+        name: 'Okusun',
+        about: 'Yazılar, sayfalar, rakamlar ve kişisel veri içermeyen ziyaret sayıları.',
+      },
+      drafts: {
+        name: 'Taslak yazsın',
+        about:
+          'Ayrıca taslak ve düzeltme kaydeder, resim yükler, incelemeye gönderir. Siz yayınlayana dek okurlar görmez.',
+      },
+      publish: {
+        name: 'Yayınlasın',
+        about: 'Ayrıca yayınlar, planlar, yayından kaldırır, yönlendirme ekler. Parolanız istenir.',
+      },
+    },
+    requested: 'İstediği',
+    leads: {
+      name: 'Talepleri de görsün',
+      about: 'Ad, telefon ve mesajlar programa gider. Çoğu iş için gerekmez.',
+    },
   },
   newToken: {
     title: (program) => `“${program}” için jeton`,
     label: 'Jeton',
     copy: 'Jetonu kopyala',
-    copied: 'Kopyalandı',
-    copyFailed: 'Kopyalanamadı. Metni seçip elle kopyalayın.',
     close: 'Kapat, jeton bir daha gösterilmez',
     about: (until) =>
       `Yalnızca şimdi görünür, ${until} tarihine kadar geçerlidir. Kimseyle paylaşmayın: eline geçiren herkes sizin adınıza işlem yapabilir. İstediğiniz an bitirebilirsiniz.`,
@@ -118,6 +132,10 @@ export const assistants: Words['assistants'] = {
       script: { name: 'Betik', kind: 'curl' },
     },
     copyFile: (name) => `Kopyala: ${name}`,
+  },
+  copying: {
+    copied: 'Kopyalandı',
+    copyFailed: 'Kopyalanamadı. Metni seçip elle kopyalayın.',
   },
   requests: {
     heading: 'Neler isteyebilirsiniz',

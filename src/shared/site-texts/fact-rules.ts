@@ -187,7 +187,8 @@ export function contradictionFinder(
     });
 }
 
-function sentencesOf(text: string): { sentence: string; start: number }[] {
+/** Splits a text into its sentences. */
+export function sentencesOf(text: string): { sentence: string; start: number }[] {
   const sentences = [];
   let start = 0;
   for (const { index, 0: gap } of text.matchAll(/(?<=[.!?…])\s+|\n/gu)) {

@@ -1,11 +1,9 @@
 import type { ConsentProgram } from '#shared/assistants/consent-schemas.ts';
-import { DEFAULT_LEVEL, includesLevel, LEVELS, type Level, mayHold } from '#shared/assistants/levels.ts';
-import { mayOpenLeads, type Role } from '#shared/roles.ts';
-import { AfterText, Answers, Choice, Choices, Never } from '#src/admin/assistants/consent-parts.tsx';
-import { CheckBox } from '#src/admin/kit/check-box.tsx';
+import { DEFAULT_LEVEL, type Level } from '#shared/assistants/levels.ts';
+import { AfterText, Answers, Never } from '#src/admin/assistants/consent-parts.tsx';
+import { GrantChoice, grantableLevels } from '#src/admin/assistants/grant-choice.tsx';
 import { FormError, TextField } from '#src/admin/kit/fields.tsx';
 import { Form } from '#src/admin/kit/layout.ts';
-import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
@@ -26,7 +24,7 @@ type ConsentFormProps = {
 };
 
 export function ConsentForm({ id, program, onApproved, onRefused }: ConsentFormProps) {
-  const { email, role } = useMember();
+  const { email } = useMember();
   const { change } = useChange();
   const { attributes, values, busy, formError, field, change: choose } = useConsent(id, program, onApproved);
   const refuse = () =>
@@ -38,12 +36,7 @@ export function ConsentForm({ id, program, onApproved, onRefused }: ConsentFormP
   const { isVerified, wish, host } = program;
   return (
     <Form {...attributes}>
-      <Levels
-        levels={levelsFor(role, wish)}
-        wish={wish}
-        level={values.level}
-        onChoose={(level) => choose({ level })}
-      />
+      <GrantChoice grant={values} requestedLevel={wish} onChange={choose} />
       {values.level === 'publish' && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -55,18 +48,6 @@ export function ConsentForm({ id, program, onApproved, onRefused }: ConsentFormP
             {...field('password')}
           />
         </>
-      )}
-      {mayOpenLeads(role) && (
-        <Choice>
-          <CheckBox
-            checked={values.withLeads}
-            onChange={({ target }) => choose({ withLeads: target.checked })}
-          />
-          <span>
-            <b>{LABELS.leads.name}</b>
-            <small>{LABELS.leads.about}</small>
-          </span>
-        </Choice>
       )}
       <Never>
         <WorkIcon name="shield" />
@@ -98,7 +79,7 @@ function ApproveButton({ look, text, busy }: ApproveButtonProps) {
 function useConsent(id: string, { wish }: ConsentProgram, onApproved: (address: string) => void) {
   const { role } = useMember();
   const { change } = useChange();
-  const levels = levelsFor(role, wish);
+  const levels = grantableLevels(role, wish);
   return useForm<{ level: Level; withLeads: boolean; password: string }>({
     start: {
       level: levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : 'read',
@@ -125,43 +106,3 @@ function useConsent(id: string, { wish }: ConsentProgram, onApproved: (address: 
 }
 
 const PASSWORD_PROBLEMS: ReadonlySet<string> = new Set(['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS']);
-
-/** Lists the levels that the role may have and that the program asks for. */
-function levelsFor(role: Role, wish: Level | null): readonly Level[] {
-  return LEVELS.filter(
-    (level) => includesLevel(wish ?? 'publish', level) && mayHold(role, { level, withLeads: false }),
-  );
-}
-
-type LevelsProps = {
-  levels: readonly Level[];
-  wish: Level | null;
-  level: Level;
-  onChoose: (level: Level) => void;
-};
-
-function Levels({ levels, wish, level, onChoose }: LevelsProps) {
-  return (
-    <Choices>
-      <legend>{LABELS.level}</legend>
-      <div>
-        {levels.map((each) => (
-          <Choice key={each}>
-            <input
-              type="radio"
-              name="level"
-              value={each}
-              checked={each === level}
-              onChange={() => onChoose(each)}
-            />
-            <span>
-              <b>{LABELS.levels[each].name}</b>
-              <small>{LABELS.levels[each].about}</small>
-            </span>
-            {each === wish && <StateBadge kind="plain">{LABELS.wish}</StateBadge>}
-          </Choice>
-        ))}
-      </div>
-    </Choices>
-  );
-}

@@ -1,5 +1,4 @@
 import type { MemberConnection } from '#shared/assistants/schemas.ts';
-import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { MemberName } from '#src/admin/kit/member-name.tsx';
@@ -8,7 +7,6 @@ import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useConnectionColumns } from '../connection-columns.tsx';
 import { PeopleTabs } from '../tabs.tsx';
@@ -70,17 +68,9 @@ export function Page() {
 }
 
 function useColumns(): readonly Column<MemberConnection>[] {
-  const confirm = useConfirm();
-  const { busy, change } = useChange();
-  const { list: TEXTS, all } = LABELS;
-  const end = async ({ id, program }: MemberConnection) => {
-    if (!(await confirm(TEXTS.confirmEnd(program)))) return;
-    const ends = { done: TEXTS.ended(program), failed: TEXTS.failed.end };
-    await change(trpc.admin.assistants.end, { id }, ends);
-  };
+  const { all } = LABELS;
   const { program, level, lastUse, actions } = useConnectionColumns<MemberConnection>({
-    busy,
-    onEnd: (connection) => void end(connection),
+    end: trpc.admin.assistants.end,
     endLabelOf: (connection) => all.end(connection.member.name, connection.program),
   });
   const who: Column<MemberConnection> = {

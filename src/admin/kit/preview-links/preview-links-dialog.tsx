@@ -12,14 +12,13 @@ import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { CopyField } from '../copy-field.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '../dialog.tsx';
-import { Input } from '../fields.tsx';
 import { formatDate } from '../format-date.ts';
 import { Flex, Text } from '../layout.ts';
 import { LineList } from '../line-list.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
 import { Segments } from '../segments.tsx';
-import { WorkIcon } from '../work-icon.tsx';
 
 const LABELS = words.previewLinks;
 
@@ -115,18 +114,13 @@ function NewLink({ newLink, onCopy }: { newLink: NewPreviewLink; onCopy: () => v
   const { timeZone } = useSite();
   return (
     <OneTimeSecret role="status">
-      <Flex flexWrap="wrap" gap=".65rem" css={{ '& input': { flex: '1 1 12rem', fontFamily: 'mono' } }}>
-        <Input
-          readOnly
-          aria-label={LABELS.link}
-          value={newLink.link}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button ref={focus} onClick={onCopy}>
-          <WorkIcon name="copy" />
-          {LABELS.copy}
-        </Button>
-      </Flex>
+      <CopyField
+        aria-label={LABELS.link}
+        value={newLink.link}
+        action={LABELS.copy}
+        onCopy={onCopy}
+        buttonRef={focus}
+      />
       <p>{LABELS.once(formatDate(newLink.expiresAt, 'dayTime', timeZone))}</p>
     </OneTimeSecret>
   );
