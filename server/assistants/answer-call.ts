@@ -9,7 +9,7 @@ import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RequiredRole } from '#shared/roles.ts';
 import type { AssistantMetrics } from './metrics.ts';
-import { type Answer, answer, type Visit } from './protocol.ts';
+import { type Answer, answer, type CallContext } from './protocol.ts';
 import type { Tool } from './tool.ts';
 import { roleFor, visibleTools } from './visible-tools.ts';
 import { type Connection, countPublication } from './write.ts';
@@ -32,7 +32,7 @@ export function answerCall(
   connection: Connection,
   services: AssistantServices,
 ): Promise<Answer> {
-  return answer(webRequestOf(request, services), request.body, visitOf(request, connection, services));
+  return answer(webRequestOf(request, services), request.body, callContextOf(request, connection, services));
 }
 
 function webRequestOf({ headers }: FastifyRequest, { env }: AssistantServices): Request {
@@ -43,7 +43,11 @@ function webRequestOf({ headers }: FastifyRequest, { env }: AssistantServices): 
   });
 }
 
-function visitOf(request: FastifyRequest, connection: Connection, services: AssistantServices): Visit {
+function callContextOf(
+  request: FastifyRequest,
+  connection: Connection,
+  services: AssistantServices,
+): CallContext {
   const { createCaller, requiredRoleOf, richText, readSite, env, sql } = services;
   const { member } = connection;
   const context = contextOf(request, connection, services);
@@ -70,7 +74,7 @@ function visitOf(request: FastifyRequest, connection: Connection, services: Assi
       };
     },
     siteName: env.site.name,
-    countCall: (tool, status) => services.assistantMetrics?.countCall(tool, status),
+    countOutcome: (tool, status) => services.assistantMetrics?.countOutcome(tool, status),
     readSite,
     log: request.log,
   };

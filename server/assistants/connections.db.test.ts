@@ -7,9 +7,9 @@ import { signInAs } from '#tests/support/factories/context.ts';
 import { runCommands } from '#tests/support/servers/run-program.ts';
 import { listConnections } from './read.ts';
 import {
+  authenticateCall,
   CALLS_PER_HOUR,
   CALLS_PER_MINUTE,
-  countCall,
   deleteExpiredConnections,
   endConnection,
   insertConnection,
@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 
 const connect = (grant: Grant = READING, days = 90) =>
   insertConnection(database.sql, { userId, program: 'Betik', days, ...grant });
-const call = (token: string) => countCall(database.sql, token, () => false);
+const call = (token: string) => authenticateCall(database.sql, token, () => false);
 const setRole = (role: Role) =>
   database.sql.begin(async (tx) => {
     await tx`delete from user_roles`;
@@ -72,7 +72,7 @@ test('a member who needs a second factor and has none needs it here, too', async
   await setRole('admin');
   const { requiresSecondFactor } = createSessions(database.sql, { adminsNeedSecondFactor: true });
   const token = await connect();
-  const counted = await countCall(database.sql, token, requiresSecondFactor);
+  const counted = await authenticateCall(database.sql, token, requiresSecondFactor);
   expect(counted?.connection.member.needsSecondFactor).toBe(true);
 });
 

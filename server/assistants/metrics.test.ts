@@ -4,11 +4,11 @@ import { NO_TOOL, registerAssistantMetrics } from './metrics.ts';
 
 test('calls, refusals and failures are counted by tool', async () => {
   const registry = new Registry();
-  const { countCall } = registerAssistantMetrics(registry);
-  countCall('create_post');
-  countCall('create_post', 409);
-  countCall('get_post', 503);
-  countCall(NO_TOOL, 401);
+  const { countOutcome } = registerAssistantMetrics(registry);
+  countOutcome('create_post');
+  countOutcome('create_post', 409);
+  countOutcome('get_post', 503);
+  countOutcome(NO_TOOL, 401);
   const text = await registry.metrics();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines.toSorted()).toEqual([

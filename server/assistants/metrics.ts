@@ -6,7 +6,7 @@ export const NO_TOOL = 'none';
 
 export type AssistantMetrics = {
   /** Counts the outcome of a call. @param status the HTTP status of the error; undefined for success */
-  countCall: (tool: string, status?: number) => void;
+  countOutcome: (tool: string, status?: number) => void;
 };
 
 export function registerAssistantMetrics(registry: Registry): AssistantMetrics {
@@ -25,7 +25,7 @@ export function registerAssistantMetrics(registry: Registry): AssistantMetrics {
     labels,
   );
   return {
-    countCall(tool, status) {
+    countOutcome(tool, status) {
       countCall(tool);
       if (status !== undefined) (status < 500 ? countRefusal : countFailure)(tool);
     },

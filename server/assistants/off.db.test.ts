@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
-import { insertConnection, turnAssistants } from './write.ts';
+import { insertConnection, setAssistantsOn } from './write.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -61,7 +61,7 @@ async function answerOf(site: FastifyInstance, [method, kind]: (typeof CASES)[nu
 }
 
 describe.each(['the setting', 'the switch'] as const)('with assistants turned off by %s', (by) => {
-  beforeAll(() => turnAssistants(database.sql, by !== 'the switch'));
+  beforeAll(() => setAssistantsOn(database.sql, by !== 'the switch'));
 
   test.each(CASES)('%s with %s is answered as a missing page', async (...tried) => {
     const site = by === 'the setting' ? offApp : app;
@@ -91,7 +91,7 @@ describe.each(['the setting', 'the switch'] as const)('with assistants turned of
 });
 
 test('turned on again, the address asks for a token', async () => {
-  await turnAssistants(database.sql, true);
+  await setAssistantsOn(database.sql, true);
   const response = await app.inject({ method: 'POST', url: '/mcp', headers: { origin: ORIGIN } });
   expect([response.statusCode, response.headers['www-authenticate']]).toEqual([
     401,

@@ -7,12 +7,12 @@ import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AssistantServices } from './answer-call.ts';
 import { NO_TOOL, registerAssistantMetrics } from './metrics.ts';
-import { isOn } from './read.ts';
-import { challengeOf } from './sign-in/metadata.ts';
-import type { SignInServices } from './sign-in/provider.ts';
-import { signInRoutes } from './sign-in/routes.ts';
-import { deleteExpiredSignIns } from './sign-in/write.ts';
-import { type Connection, countCall } from './write.ts';
+import { challengeOf } from './oauth/metadata.ts';
+import type { SignInServices } from './oauth/provider.ts';
+import { signInRoutes } from './oauth/routes.ts';
+import { deleteExpiredSignIns } from './oauth/write.ts';
+import { areAssistantsOn } from './read.ts';
+import { authenticateCall, type Connection } from './write.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,9 +42,9 @@ export async function assistantsPlugin(
   if (!env.hasAssistants) return;
   app.register(protocolRoutes, services);
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) =>
-      (await isOnFor(request, services)) ? undefined : reply.callNotFound(),
-    );
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!(await areOn(request, services))) return reply.callNotFound();
+    });
     scope.register(signInRoutes, services);
   });
 }
@@ -62,7 +62,7 @@ async function protocolRoutes(app: FastifyInstance, services: AssistantServices)
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.setErrorHandler(async (cause, request, reply) => {
     const error = errorOf(cause);
-    services.assistantMetrics?.countCall(NO_TOOL, error.status);
+    services.assistantMetrics?.countOutcome(NO_TOOL, error.status);
     if (error.status >= 500) request.log.error({ err: cause }, 'request of an assistant failed');
     if (error.status === 401) reply.header('www-authenticate', challengeOf(site));
     return refuse(request, reply, error);
@@ -73,7 +73,7 @@ async function protocolRoutes(app: FastifyInstance, services: AssistantServices)
     exposeHeadRoute: false,
     config: { rate: 'pages' },
     onRequest: async (request, reply) => {
-      return (await isOnFor(request, services)) ? undefined : reply.callNotFound();
+      if (!(await areOn(request, services))) return reply.callNotFound();
     },
     handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send(),
   });
@@ -88,7 +88,7 @@ async function protocolRoutes(app: FastifyInstance, services: AssistantServices)
         request.assistant = isForeign ? undefined : await authenticate(request, services);
         if (request.assistant) return undefined;
         // A call of a connection needs no query for the switch, as no token is valid while assistants are off.
-        if (!(await isOnFor(request, services))) return reply.callNotFound();
+        if (!(await areOn(request, services))) return reply.callNotFound();
         throw new AppError(isForeign ? 'FORBIDDEN' : 'UNAUTHORIZED');
       },
     },
@@ -96,8 +96,8 @@ async function protocolRoutes(app: FastifyInstance, services: AssistantServices)
   );
 }
 
-function isOnFor({ limiter }: FastifyRequest, { sql, env }: AssistantServices): Promise<boolean> {
-  return limiter.run(() => isOn(sql, env.hasAssistants), READING);
+function areOn({ limiter }: FastifyRequest, { sql, env }: AssistantServices): Promise<boolean> {
+  return limiter.run(() => areAssistantsOn(sql, env.hasAssistants), READING);
 }
 
 /** Programs send no origin. A page of another site must not use a token. */
@@ -112,7 +112,7 @@ async function authenticate(
 ): Promise<Connection | undefined> {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (token === undefined) return undefined;
-  const counted = await limiter.run(() => countCall(sql, token, sessions.requiresSecondFactor));
+  const counted = await limiter.run(() => authenticateCall(sql, token, sessions.requiresSecondFactor));
   if (!counted) return undefined;
   const { connection, retryAfterSeconds } = counted;
   if (retryAfterSeconds !== undefined) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfterSeconds });

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/servers/assistant-calls.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { TOOLS } from './tools/all.ts';
-import { getRevenue } from './tools/numbers.ts';
+import { getRevenue } from './tools/analytics.ts';
 import { roleFor } from './visible-tools.ts';
 import { CALLS_PER_MINUTE } from './write.ts';
 

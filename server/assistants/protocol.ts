@@ -22,11 +22,11 @@ import { bytesOfResult, RESULT_MAX_BYTES } from './parts.ts';
 import { ExplainedError, type Tool, type ToolContext } from './tool.ts';
 
 /** The tools and services of one request. */
-export type Visit = {
+export type CallContext = {
   tools: readonly Tool[];
   contextFor: (tool?: Tool) => ToolContext;
   siteName: string;
-  countCall: AssistantMetrics['countCall'];
+  countOutcome: AssistantMetrics['countOutcome'];
   readSite: () => Promise<Site>;
   log: { error: (fields: object, message: string) => void };
 };
@@ -40,7 +40,7 @@ const INSTRUCTIONS =
 const NAMED_FIELDS_MAX = 5;
 
 /** Subscriptions are refused, as every answer is complete. */
-const handler = createMcpHandler(({ authInfo }) => openServer(authInfo?.extra?.['visit'] as Visit), {
+const handler = createMcpHandler(({ authInfo }) => openServer(authInfo?.extra?.['context'] as CallContext), {
   maxSubscriptions: 0,
   keepAliveMs: 0,
 });
@@ -49,10 +49,10 @@ const handler = createMcpHandler(({ authInfo }) => openServer(authInfo?.extra?.[
  * Answers a request of any supported revision of the protocol.
  * @param body the parsed body
  */
-export async function answer(request: Request, body: unknown, visit: Visit): Promise<Answer> {
+export async function answer(request: Request, body: unknown, context: CallContext): Promise<Answer> {
   const response = await handler.fetch(request, {
     parsedBody: body,
-    authInfo: { token: '', clientId: '', scopes: [], extra: { visit } },
+    authInfo: { token: '', clientId: '', scopes: [], extra: { context } },
   });
   return {
     status: response.status,
@@ -61,9 +61,9 @@ export async function answer(request: Request, body: unknown, visit: Visit): Pro
   };
 }
 
-function openServer(visit: Visit): Server {
+function openServer(context: CallContext): Server {
   const server = new Server(
-    { name: slugify(visit.siteName), title: visit.siteName, version: releaseOf(ROOT) },
+    { name: slugify(context.siteName), title: context.siteName, version: releaseOf(ROOT) },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: INSTRUCTIONS,
@@ -73,33 +73,33 @@ function openServer(visit: Visit): Server {
       },
     },
   );
-  serveTools(server, visit);
-  serveGuide(server, visit);
+  serveTools(server, context);
+  serveGuide(server, context);
   return server;
 }
 
-function serveTools(server: Server, visit: Visit): void {
-  server.setRequestHandler('tools/list', () => ({ tools: visit.tools.map(descriptionOf) }));
+function serveTools(server: Server, context: CallContext): void {
+  server.setRequestHandler('tools/list', () => ({ tools: context.tools.map(descriptionOf) }));
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = visit.tools.find(({ name }) => name === params.name);
+    const tool = context.tools.find(({ name }) => name === params.name);
     // A tool that the connection may not use is refused like an unknown one.
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.');
     try {
-      const result = resultOf(await call(tool, params.arguments, visit));
-      visit.countCall(tool.name);
+      const result = resultOf(await call(tool, params.arguments, context));
+      context.countOutcome(tool.name);
       return result;
     } catch (cause) {
-      const error = knownError(cause, visit, tool.name);
-      visit.countCall(tool.name, error.status);
+      const error = knownError(cause, context, tool.name);
+      context.countOutcome(tool.name, error.status);
       return errorResultOf(error);
     }
   });
 }
 
-async function call(tool: Tool, input: unknown, visit: Visit): Promise<Record<string, unknown>> {
+async function call(tool: Tool, input: unknown, context: CallContext): Promise<Record<string, unknown>> {
   const { success, data, error } = tool.input.safeParse(input ?? {});
   if (!success) throw wrongInput(error);
-  return tool.output.parse(await tool.run(visit.contextFor(tool), data));
+  return tool.output.parse(await tool.run(context.contextFor(tool), data));
 }
 
 function resultOf(output: Record<string, unknown>) {
@@ -132,7 +132,7 @@ function wrongInput(error: z.ZodError): AppError {
   return appError.code === 'BAD_REQUEST' ? new InputError(error) : appError;
 }
 
-function knownError(error: unknown, { log }: Visit, name: string): AppError {
+function knownError(error: unknown, { log }: CallContext, name: string): AppError {
   const appError = appErrorOf(error);
   if (appError.status >= 500) log.error({ err: error, tool: name }, 'tool failed');
   return appError;
@@ -167,12 +167,12 @@ function jsonSchemaOf(schema: z.ZodObject, io: 'input' | 'output') {
   return z.toJSONSchema(schema, { io }) as ProtocolTool['inputSchema']; // The schema of an object has this type.
 }
 
-function serveGuide(server: Server, visit: Visit): void {
-  const readGuide = async () => writeGuide(visit.contextFor(), await visit.readSite());
+function serveGuide(server: Server, context: CallContext): void {
+  const readGuide = async () => writeGuide(context.contextFor(), await context.readSite());
   server.setRequestHandler('resources/list', () => ({ resources: [GUIDE] }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params }) =>
-    orProtocolError(visit, GUIDE.name, async () => {
+    orProtocolError(context, GUIDE.name, async () => {
       if (params.uri !== GUIDE.uri) throw new AppError('NOT_FOUND');
       return { contents: [{ uri: GUIDE.uri, mimeType: GUIDE.mimeType, text: await readGuide() }] };
     }),
@@ -190,7 +190,7 @@ function serveGuide(server: Server, visit: Visit): void {
     ],
   }));
   server.setRequestHandler('prompts/get', ({ params }) =>
-    orProtocolError(visit, WRITE_POST.name, async () => {
+    orProtocolError(context, WRITE_POST.name, async () => {
       if (params.name !== WRITE_POST.name) throw new AppError('NOT_FOUND');
       const { success, data, error } = writePostInput.safeParse(params.arguments ?? {});
       if (!success) throw wrongInput(error);
@@ -202,14 +202,14 @@ function serveGuide(server: Server, visit: Visit): void {
 
 /** Runs `work`. Its error becomes an error of the protocol with the sentence of the product. */
 async function orProtocolError<Result>(
-  visit: Visit,
+  context: CallContext,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const { code, message, status } = knownError(error, visit, name);
+    const { code, message, status } = knownError(error, context, name);
     const protocolCode = status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
     throw new ProtocolError(protocolCode, message, { code });
   }

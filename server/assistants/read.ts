@@ -50,7 +50,7 @@ function connectionColumns(sql: Sql): Fragment {
 
 /**
  * Returns whether assistants may connect. Every address for assistants answers as a missing page unless the state is
- * `on`. `countCall` repeats the condition of the switch.
+ * `on`. `authenticateCall` repeats the condition of the switch.
  * @param hasAssistants the setting `ASSISTANTS`
  */
 export async function readSiteState(sql: Sql, hasAssistants: boolean): Promise<SiteState> {
@@ -60,6 +60,6 @@ export async function readSiteState(sql: Sql, hasAssistants: boolean): Promise<S
 }
 
 /** True if assistants may connect. @param hasAssistants the setting `ASSISTANTS` */
-export async function isOn(sql: Sql, hasAssistants: boolean): Promise<boolean> {
+export async function areAssistantsOn(sql: Sql, hasAssistants: boolean): Promise<boolean> {
   return (await readSiteState(sql, hasAssistants)) === 'on';
 }

@@ -6,8 +6,8 @@ import { CONNECTIONS_MAX, type Grant, TOKEN_DAYS } from '#shared/assistants/leve
 import type { Role } from '#shared/roles.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
-import { isOn } from './read.ts';
-import { countCall } from './write.ts';
+import { areAssistantsOn } from './read.ts';
+import { authenticateCall } from './write.ts';
 
 let database: TestDatabase;
 let admin: Caller;
@@ -38,7 +38,8 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-const isKnown = async (token: string) => (await countCall(database.sql, token, () => false)) !== undefined;
+const isKnown = async (token: string) =>
+  (await authenticateCall(database.sql, token, () => false)) !== undefined;
 const acts = async () => {
   const rows = await database.sql<{ act: string; detail: object }[]>`
     select act, detail from activity_log where act like 'assistants.%' order by n
@@ -174,11 +175,11 @@ describe('the switch', () => {
     const { token } = await editor.account.assistants.createToken(FORM);
     await admin.admin.assistants.turnOff();
     await admin.admin.assistants.turnOff();
-    expect([await isKnown(token), await isOn(database.sql, true)]).toEqual([false, false]);
+    expect([await isKnown(token), await areAssistantsOn(database.sql, true)]).toEqual([false, false]);
     const { connections, state } = await editor.account.assistants.list();
     expect([connections.length, state]).toEqual([1, 'off']);
     await admin.admin.assistants.turnOn();
-    expect([await isKnown(token), await isOn(database.sql, true)]).toEqual([true, true]);
+    expect([await isKnown(token), await areAssistantsOn(database.sql, true)]).toEqual([true, true]);
     expect((await acts()).map(([act]) => act)).toEqual([
       'assistants.connect',
       'assistants.turnOff',
@@ -189,6 +190,6 @@ describe('the switch', () => {
   test('changes nothing if the operator has turned assistants off', async () => {
     const member = await callerOf('deniz@example.com', 'admin', { hasAssistants: false });
     expect((await member.admin.assistants.list()).state).toBe('unavailable');
-    expect(await isOn(database.sql, false)).toBe(false);
+    expect(await areAssistantsOn(database.sql, false)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
 import { listAllConnections, listConnections, readSiteState } from './read.ts';
-import { endConnection, insertConnection, turnAssistants } from './write.ts';
+import { endConnection, insertConnection, setAssistantsOn } from './write.ts';
 
 /** A member's own connections. */
 export const ownAssistantsRouter = router({
@@ -57,10 +57,10 @@ export const adminAssistantsRouter = router({
     }),
 
   turnOff: adminProcedure.output(noAnswer).mutation(async ({ ctx }) => {
-    await turnAssistants(ctx.sql, false);
+    await setAssistantsOn(ctx.sql, false);
   }),
 
   turnOn: adminProcedure.output(noAnswer).mutation(async ({ ctx }) => {
-    await turnAssistants(ctx.sql, true);
+    await setAssistantsOn(ctx.sql, true);
   }),
 });

@@ -86,7 +86,7 @@ export async function endConnection(sql: Sql, id: string, userId: string | null)
 }
 
 /** Turns assistants on or off for the site. Connections stay. */
-export async function turnAssistants(sql: Sql, isOn: boolean): Promise<void> {
+export async function setAssistantsOn(sql: Sql, isOn: boolean): Promise<void> {
   await sql`
     insert into assistant_switch (is_on)
     select ${isOn}
@@ -106,7 +106,7 @@ export async function deleteExpiredConnections(sql: Sql): Promise<void> {
  * @returns undefined for an unknown or expired token, and for every token while assistants are turned off. A connection
  * that exceeds the role of its member ends.
  */
-export async function countCall(
+export async function authenticateCall(
   sql: Sql,
   token: string,
   requiresSecondFactor: Sessions['requiresSecondFactor'],

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { companyOf, withCompany } from '#shared/site-texts/company-of-site.ts';
 import { completeRecord } from '#shared/site-texts/complete-record.ts';
 import type { CityRecordName } from '#shared/site-texts/directory.ts';
-import { withAgreedHours } from '#shared/site-texts/hours-of-fields.ts';
+import { withoutOutdatedDailyHours } from '#shared/site-texts/hours-of-fields.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import {
   isShipped,
@@ -93,7 +93,7 @@ export function completeFields(
   const shippedRecord = shippedFields(record, shipped);
   if (!stored) return shippedRecord;
   const completed = completeRecord(schemaOf(record.name), stored, shippedRecord) as RecordFields; // An object stays an object.
-  return record.name === 'company' ? withAgreedHours(completed) : completed;
+  return record.name === 'company' ? withoutOutdatedDailyHours(completed) : completed;
 }
 
 /**

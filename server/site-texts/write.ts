@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import { withMainHours } from '#shared/site-texts/hours-of-fields.ts';
+import { withHoursRange } from '#shared/site-texts/hours-of-fields.ts';
 import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
@@ -25,7 +25,7 @@ export async function saveDraft(
   { name, version, base, fields }: Draft & { base: number; fields: RecordFields },
   { userId, program = null }: Saver,
 ): Promise<number> {
-  const stored = name === 'company' ? withMainHours(fields) : fields;
+  const stored = name === 'company' ? withHoursRange(fields) : fields;
   const [saved] = await sql<{ version: number }[]>`
     insert into site_record_drafts (name, fields, saved_by, program)
     select ${name}, ${sql.json(stored)}, ${userId}, ${program}

@@ -1,8 +1,8 @@
 import type { Tool } from '#server/assistants/tool.ts';
+import { getRevenue, getTraffic, listMissingPages } from './analytics.ts';
 import { listCategories } from './categories.ts';
 import { getLead, listLeads, updateLead } from './leads.ts';
 import { searchPictures, uploadPicture } from './media.ts';
-import { getRevenue, getTraffic, listMissingPages } from './numbers.ts';
 import { createPost, submitForReview, updatePost } from './post-changes.ts';
 import { checkPost } from './post-checks.ts';
 import { publishPost, unpublishPost } from './post-publication.ts';

@@ -93,12 +93,12 @@ export const updatePost = defineTool({
     const post = await context.caller.admin.posts.get({ id });
     const yours = { ...columns, ...(text !== undefined && { text }) };
     if (post.version !== version) throw newerVersion(post, yours);
-    const { categoryIds, ...storedFields } = draftOf(post.workingCopy ?? post).fields;
-    const stored = htmlOf(post.workingCopy ?? post);
+    const { categoryIds, ...presentFields } = draftOf(post.workingCopy ?? post).fields;
+    const presentHtml = htmlOf(post.workingCopy ?? post);
     if (text !== undefined && format === 'markdown' && !replace_formatting)
-      await refuseLosses(context, stored);
-    const html = text === undefined ? stored : await toHtml(context, { text, format });
-    const fields = changedFields({ ...storedFields, categoryIds: category_ids ?? categoryIds }, columns);
+      await refuseLosses(context, presentHtml);
+    const html = text === undefined ? presentHtml : await toHtml(context, { text, format });
+    const fields = changedFields({ ...presentFields, categoryIds: category_ids ?? categoryIds }, columns);
     try {
       await context.caller.admin.posts.saveUnseen({
         ...newAttempt(id),
@@ -160,11 +160,11 @@ export function newerVersion(
   post: EditedPost,
   yours: Readonly<Record<string, string | undefined>>,
 ): ExplainedError {
-  const stored = post.workingCopy ?? post;
+  const present = post.workingCopy ?? post;
   return new ExplainedError('POST_CHANGED', {
     version: post.version,
     saved_by: post.savedBy,
-    stored: { title: stored.title, format: 'html', text: clip(htmlOf(stored), CONFLICT_TEXT_MAX) },
+    stored: { title: present.title, format: 'html', text: clip(htmlOf(present), CONFLICT_TEXT_MAX) },
     yours: Object.fromEntries(
       Object.entries(yours).map(([name, text]) => [name, clip(text ?? '', CONFLICT_TEXT_MAX)]),
     ),

@@ -22,11 +22,13 @@ const LISTED_CATEGORIES_MAX = 10;
 
 export const postId = z.uuid().describe('The id of the post, from search_posts.');
 const status = z.enum(POST_STATUSES).describe('What readers see.');
-const edited = field.flag('True if the newest text waits for publishing, and readers see an older one.');
+const unpublishedChanges = field.flag(
+  'True if the newest text waits for publishing, and readers see an older one.',
+);
 
 /** The fields by which a tool names the state of a post. */
 export const postState = { id: postId, version: field.count('The version for the next change.'), status };
-export const editedPostState = { ...postState, has_unpublished_changes: edited };
+export const editedPostState = { ...postState, has_unpublished_changes: unpublishedChanges };
 
 export const searchPosts = defineTool({
   level: 'read',
@@ -52,7 +54,7 @@ export const searchPosts = defineTool({
       slug: field.text('The end of the address.'),
       status,
       is_scheduled: field.flag('True if it is published with a future date.'),
-      has_unpublished_changes: edited,
+      has_unpublished_changes: unpublishedChanges,
       is_in_review: field.flag('True for a draft that waits for review.'),
       published_at: field.momentOrNull('When it was or will be published.'),
       updated_at: field.moment('The last save.'),

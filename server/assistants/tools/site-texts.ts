@@ -200,8 +200,8 @@ async function changeTexts(
   } catch (error) {
     if (appErrorOf(error).code !== 'SITE_TEXT_CHANGED') throw error;
     const { version, base, fields } = await caller.admin.site.get({ name: change.name });
-    const stored = textsAt(fields, change.texts);
-    throw new ExplainedError('SITE_TEXT_CHANGED', { version, base, stored, yours: change.texts });
+    const texts = { stored: textsAt(fields, change.texts), yours: change.texts };
+    throw new ExplainedError('SITE_TEXT_CHANGED', { version, base, ...texts });
   }
 }
 

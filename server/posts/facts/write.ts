@@ -34,9 +34,9 @@ export type PostCorrection = {
   isFound: boolean;
 };
 
-type Correcting = { publish: boolean; userId: string };
+type CorrectionOptions = { publish: boolean; userId: string };
 
-type Accepted = { correction: PostCorrection; key: string; lockedPost: LockedPost };
+type AcceptedCorrection = { correction: PostCorrection; key: string; lockedPost: LockedPost };
 
 /**
  * Corrects posts. A post that has changed, is being written or lost its sentence is refused; the others are corrected
@@ -45,24 +45,24 @@ type Accepted = { correction: PostCorrection; key: string; lockedPost: LockedPos
 export function correctPosts(
   sql: Database,
   corrections: readonly PostCorrection[],
-  correcting: Correcting,
+  options: CorrectionOptions,
 ): Promise<CorrectOutput> {
   return inBulkTransaction(sql, async (tx) => {
-    const accepted: Accepted[] = [];
+    const accepted: AcceptedCorrection[] = [];
     const refused: RefusedPost[] = [];
     // All changes lock posts in the order of their ids, which prevents deadlocks.
     for (const correction of corrections.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const key = randomUUID();
       const answer = await lockPost(tx, correction, key);
       if (typeof answer === 'string') refused.push(await describeRefusal(tx, correction, answer));
-      else if (!hasEffect(correction, answer, correcting))
+      else if (!hasEffect(correction, answer, options))
         refused.push(await describeRefusal(tx, correction, 'different'));
       else accepted.push({ correction, key, lockedPost: answer });
     }
     if (accepted.length === 0) return { count: 0, drafts: 0, published: 0, refused, activityId: null };
-    const activityId = await recordCorrection(tx, correcting.userId, accepted.length);
-    for (const each of accepted) await writeCorrection(tx, activityId, each, correcting);
-    const published = accepted.filter((each) => writesPost(each, correcting));
+    const activityId = await recordCorrection(tx, options.userId, accepted.length);
+    for (const each of accepted) await writeCorrection(tx, activityId, each, options);
+    const published = accepted.filter((each) => writesPost(each, options));
     const drafts = accepted.filter(({ lockedPost }) => lockedPost.status !== 'published').length;
     return {
       count: accepted.length,
@@ -130,23 +130,26 @@ async function describeRefusal(
   return { id, title, reason, by: null, at: null };
 }
 
-function writesPost({ correction, lockedPost }: Omit<Accepted, 'key'>, { publish }: Correcting): boolean {
+function writesPost(
+  { correction, lockedPost }: Omit<AcceptedCorrection, 'key'>,
+  { publish }: CorrectionOptions,
+): boolean {
   return correction.post !== undefined && (publish || lockedPost.status !== 'published');
 }
 
-function hasEffect(correction: PostCorrection, lockedPost: LockedPost, correcting: Correcting): boolean {
-  if (writesPost({ correction, lockedPost }, correcting) || correction.isCopyCorrected) return true;
+function hasEffect(correction: PostCorrection, lockedPost: LockedPost, options: CorrectionOptions): boolean {
+  if (writesPost({ correction, lockedPost }, options) || correction.isCopyCorrected) return true;
   return correction.copy === undefined && correction.post !== undefined;
 }
 
 async function writeCorrection(
   tx: Sql,
   activityId: string,
-  { correction, key, lockedPost }: Accepted,
-  correcting: Correcting,
+  { correction, key, lockedPost }: AcceptedCorrection,
+  options: CorrectionOptions,
 ): Promise<void> {
   const { id, post, copy } = correction;
-  const isPostWritten = writesPost({ correction, lockedPost }, correcting);
+  const isPostWritten = writesPost({ correction, lockedPost }, options);
   await tx`
     insert into activity_posts (activity_id, post_id, fields_before, working_copy_before)
     select ${activityId}, p.id, case when ${isPostWritten} then post_fields(p) end, to_jsonb(w)
@@ -155,7 +158,7 @@ async function writeCorrection(
     where p.id = ${id}
   `;
   const attempt = { id, key, earlierKeys: [] };
-  const { userId } = correcting;
+  const { userId } = options;
   if (isPostWritten && post) {
     await writeLocked(tx, attempt, { post, publish: false });
     const reason = lockedPost.status === 'published' ? 'published' : 'saved';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TextProblem } from '#shared/site-texts/fields.ts';
-import { withMainHours } from '#shared/site-texts/hours-of-fields.ts';
+import { withHoursRange } from '#shared/site-texts/hours-of-fields.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
@@ -15,7 +15,7 @@ export function problemsOf(
   fields: RecordFields,
   texts: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
-  const { error } = parseRecord(name, withMainHours(fields), texts);
+  const { error } = parseRecord(name, withHoursRange(fields), texts);
   const issues = error?.issues.map(
     (issue) => [idOf(issue.path as (string | number)[]), messageOf(issue)] as const,
   );

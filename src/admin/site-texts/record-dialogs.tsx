@@ -4,12 +4,12 @@ import type { Path } from '#shared/site-texts/differences.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { pathLabel } from './entry-names.ts';
 import { PlanDialog } from './plan-dialog.tsx';
+import { PublishReviewPanel } from './publish-review-panel.tsx';
 import type { RecordForm } from './record-form.ts';
-import { SecondLookPanel } from './second-look-panel.tsx';
 import type { Publishing } from './use-publishing.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-export type OpenDialog = 'plan' | 'versions' | 'link' | 'look';
+export type OpenDialog = 'plan' | 'versions' | 'link' | 'review';
 
 /** The dialog is loaded lazily, as few pages need a QR code. */
 const CampaignLinkDialog = lazy(async () => ({
@@ -51,11 +51,11 @@ export function RecordDialogs(props: RecordDialogsProps) {
           <CampaignLinkDialog name={detail.name} onClose={onClose} />
         </Suspense>
       );
-    case 'look':
+    case 'review':
       return (
-        <SecondLookPanel
+        <PublishReviewPanel
           detail={detail}
-          look={publishing.look}
+          review={publishing.review}
           labelOf={(path) => pathLabel(path, form)}
           onOpen={(path) => {
             onClose();

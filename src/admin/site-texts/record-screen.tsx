@@ -16,6 +16,7 @@ import { LocalRecordNotice } from './local-record-notice.tsx';
 import { textsNamingOthers } from './other-cities.ts';
 import { OtherCitiesList } from './other-cities-list.tsx';
 import { ProblemList } from './problem-list.tsx';
+import type { Topic } from './publish-review.ts';
 import { type OpenDialog, RecordDialogs } from './record-dialogs.tsx';
 import type { DraftView, RecordDraft } from './record-draft.ts';
 import type { RecordForm } from './record-form.ts';
@@ -23,7 +24,6 @@ import { RecordHead } from './record-head.tsx';
 import { RecordPanes } from './record-panes.tsx';
 import { firstSection, inFormOrder, RecordSections, sectionOfPath } from './record-sections.tsx';
 import { idOf, pathOf } from './record-values.ts';
-import type { Topic } from './second-look.ts';
 import { SettingsNotice } from './settings-notice.tsx';
 import { siteWords } from './site-words.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -37,7 +37,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const { draft, view, resume } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
   const publishing = usePublishing(draft, view, detail);
-  const { problems, look } = publishing;
+  const { problems, review } = publishing;
   const sections = useSections(name);
   const [dialog, setDialog] = useState<OpenDialog>();
   useQuestionBeforeLoss(view);
@@ -54,7 +54,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         changeCount={changes.length}
         busy={actions.busy || publishing.busy}
         actions={actions}
-        onPublish={() => void publishing.begin(() => setDialog('look'))}
+        onPublish={() => void publishing.begin(() => setDialog('review'))}
         onPlan={() => setDialog('plan')}
         onHistory={() => setDialog('versions')}
         onLink={() => setDialog('link')}
@@ -74,7 +74,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
           form={form}
           changes={changes}
           sections={sections}
-          topics={look.topics}
+          topics={review.topics}
         />
       </RecordPanes>
       <RecordDialogs

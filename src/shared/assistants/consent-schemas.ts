@@ -19,7 +19,7 @@ export const consentProgram = z.strictObject({
   /** True if the program is described at the host to which the browser returns. */
   isVerified: z.boolean(),
   /** The level that the program asks for; null if it asks for none. */
-  wish: z.enum(LEVELS).nullable(),
+  requestedLevel: z.enum(LEVELS).nullable(),
 });
 
 /** The path at which the browser returns to the program. */

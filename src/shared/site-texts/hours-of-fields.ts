@@ -6,7 +6,7 @@ import type { RecordFields } from './schemas.ts';
 import { DAYS } from './weekdays.ts';
 
 /** Returns the company's fields with the range of days that version 1.0.0 reads, if they have the hours of each day. */
-export function withMainHours(fields: RecordFields): RecordFields {
+export function withHoursRange(fields: RecordFields): RecordFields {
   const daily = dailyHoursOf(fields);
   const openingHours = daily && mainRun(daily);
   return openingHours ? { ...fields, openingHours } : fields;
@@ -16,7 +16,7 @@ export function withMainHours(fields: RecordFields): RecordFields {
  * Returns the company's fields without the hours of each day if the range of days differs from them: version 1.0.0
  * changes only the range.
  */
-export function withAgreedHours(fields: RecordFields): RecordFields {
+export function withoutOutdatedDailyHours(fields: RecordFields): RecordFields {
   const daily = dailyHoursOf(fields);
   const main = daily && mainRun(daily);
   if (!main || differences(main, fields['openingHours']).length === 0) return fields;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companyOf10 } from './__fixtures__/company-of-1-0.ts';
 import { companyOf } from './company-of-site.ts';
-import { editedDifferences, weekOf, withAgreedHours, withMainHours } from './hours-of-fields.ts';
+import { editedDifferences, weekOf, withHoursRange, withoutOutdatedDailyHours } from './hours-of-fields.ts';
 import { type DailyHours, hoursInRuns } from './opening-hours.ts';
 import { company } from './records/company.ts';
 import type { RecordFields } from './schemas.ts';
@@ -51,29 +51,31 @@ describe('the range of days for version 1.0.0', () => {
     ],
     ['stays without a valid day', {}, COMPANY['openingHours']],
   ])('%s', (_, hours, range) => {
-    const fields = withMainHours(withHours(hours));
+    const fields = withHoursRange(withHours(hours));
     expect(fields['openingHours']).toEqual(range);
     expect(fields['dailyHours']).toEqual(hours);
   });
 
   test('is all that version 1.0.0 reads of a new record', () => {
-    const { dailyHours: _unknown, ...known } = withMainHours(withHours(WEEK));
-    expect(companyOf10.parse(withMainHours(withHours(WEEK)))).toEqual(known);
+    const { dailyHours: _unknown, ...known } = withHoursRange(withHours(WEEK));
+    expect(companyOf10.parse(withHoursRange(withHours(WEEK)))).toEqual(known);
     expect(known['openingHours']).toEqual({ days: 'Mo-Fr', ...LONG });
   });
 
   test('counts if version 1.0.0 has changed it', () => {
-    const stored = withMainHours(withHours(WEEK));
-    expect(withAgreedHours(stored)).toBe(stored);
+    const stored = withHoursRange(withHours(WEEK));
+    expect(withoutOutdatedDailyHours(stored)).toBe(stored);
     const changed = { ...stored, openingHours: { days: 'Mo-Fr', opens: '08:00', closes: '17:00' } };
-    expect(weekOf(withAgreedHours(changed))).toMatchObject({ Mo: { opens: '08:00', closes: '17:00' } });
-    expect(withAgreedHours(changed)).not.toHaveProperty('dailyHours');
+    expect(weekOf(withoutOutdatedDailyHours(changed))).toMatchObject({
+      Mo: { opens: '08:00', closes: '17:00' },
+    });
+    expect(withoutOutdatedDailyHours(changed)).not.toHaveProperty('dailyHours');
   });
 });
 
 test('a change of hours is one difference, and hours that are the same again are none', () => {
-  const week = withMainHours(withHours(WEEK));
-  const earlier = withMainHours(withHours({ ...WEEK, Mo: SHORT }));
+  const week = withHoursRange(withHours(WEEK));
+  const earlier = withHoursRange(withHours({ ...WEEK, Mo: SHORT }));
   expect(editedDifferences(week, earlier)).toEqual([
     ['dailyHours', 'Mo', 'opens'],
     ['dailyHours', 'Mo', 'closes'],

@@ -222,7 +222,7 @@ export const site = {
     text: 'The page is a copy of another city’s page. Check these texts before you publish.',
     hint: (city: string) => `This text says ${city}.`,
   },
-  secondLook: {
+  publishReview: {
     address: 'A new page',
     places: {
       city: 'It appears in the menu, the footer, the overview of services and the sitemap.',

@@ -215,7 +215,7 @@ export const site: SiteWords = {
     text: 'Bu sayfa başka bir şehrin sayfasından kopyalandı. Yayınlamadan önce bu metinlere bakın.',
     hint: (city) => `Bu metinde ${city} geçiyor.`,
   },
-  secondLook: {
+  publishReview: {
     address: 'Yeni sayfa',
     places: {
       city: 'Menüde, alt bilgide, hizmetlerde ve site haritasında görünür.',

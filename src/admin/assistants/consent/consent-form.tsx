@@ -33,10 +33,10 @@ export function ConsentForm({ id, program, onApproved, onRefused }: ConsentFormP
       { id },
       { done: ({ address }) => onRefused(address), failed: LABELS.failed.answer },
     );
-  const { isVerified, wish, host } = program;
+  const { isVerified, requestedLevel, host } = program;
   return (
     <Form {...attributes}>
-      <GrantChoice grant={values} requestedLevel={wish} onChange={choose} />
+      <GrantChoice grant={values} requestedLevel={requestedLevel} onChange={choose} />
       {values.level === 'publish' && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -76,10 +76,10 @@ function ApproveButton({ look, text, busy }: ApproveButtonProps) {
   );
 }
 
-function useConsent(id: string, { wish }: ConsentProgram, onApproved: (address: string) => void) {
+function useConsent(id: string, { requestedLevel }: ConsentProgram, onApproved: (address: string) => void) {
   const { role } = useMember();
   const { change } = useChange();
-  const levels = grantableLevels(role, wish);
+  const levels = grantableLevels(role, requestedLevel);
   return useForm<{ level: Level; withLeads: boolean; password: string }>({
     start: {
       level: levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : 'read',

@@ -6,12 +6,17 @@ import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { profileOf, showArea } from '#tests/support/components/area.tsx';
 
-const CLAUDE: ConsentProgram = { program: 'Claude', host: 'claude.ai', isVerified: true, wish: 'publish' };
+const CLAUDE: ConsentProgram = {
+  program: 'Claude',
+  host: 'claude.ai',
+  isVerified: true,
+  requestedLevel: 'publish',
+};
 const TAKIP: ConsentProgram = {
   program: 'Takip',
   host: 'takip.example.com',
   isVerified: false,
-  wish: null,
+  requestedLevel: null,
 };
 
 const PATH = `${pathTo('adminConnect')}?request=abc`;
@@ -33,7 +38,7 @@ const open = (program: ConsentProgram | null, role: Role = 'admin') =>
 const levels = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('a verified program is named, and its wish is marked but not chosen', async () => {
+test('a verified program is named, and its requested level is marked but not chosen', async () => {
   await open(CLAUDE);
   const heading = await screen.findByRole('heading', { name: '“Claude” wants to work in your name' });
   expect(document.activeElement).toBe(heading);
@@ -64,8 +69,8 @@ describe('the choices', () => {
     ['editor', 'publish', ['read', 'drafts', 'publish'], false],
     ['marketing', null, ['read', 'drafts', 'publish'], true],
     ['admin', 'read', ['read'], true],
-  ] as const)('of the role %s for the wish %s', async (role, wish, expected, leads) => {
-    await open({ ...CLAUDE, wish }, role);
+  ] as const)('of the role %s for the requested level %s', async (role, requestedLevel, expected, leads) => {
+    await open({ ...CLAUDE, requestedLevel }, role);
     await screen.findByRole('heading', { name: /^“Claude”/ });
     expect(levels()).toEqual(expected);
     expect(screen.queryByRole('checkbox', { name: /^Also see leads/ }) !== null).toBe(leads);

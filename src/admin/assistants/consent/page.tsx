@@ -21,11 +21,11 @@ export function Page() {
   const id = useSearchParams()[0].get('request') ?? '';
   const [answer, setAnswer] = useState<Answer>({ kind: 'none' });
   const { data, error, refetch } = trpc.admin.assistants.request.useQuery({ id }, { staleTime: Infinity });
-  if (answer.kind === 'refused') return <Refused address={answer.address} />;
+  if (answer.kind === 'refused') return <Refusal address={answer.address} />;
   if (error) return <LoadFailure text={LABELS.failed.load} error={error} onRetry={refetch} />;
   if (data === undefined) return <SkeletonList label={LABELS.loading} rows={3} height="4.5rem" />;
   if (answer.kind === 'approved') return <p role="status">{LABELS.submitting}</p>;
-  if (data === null) return <Expired />;
+  if (data === null) return <ExpiredRequest />;
   return (
     <>
       <Program program={data} />
@@ -83,7 +83,7 @@ function Program({ program: { program, host, isVerified } }: { program: ConsentP
   );
 }
 
-function Refused({ address }: { address: string }) {
+function Refusal({ address }: { address: string }) {
   return (
     <End>
       <Heading>{LABELS.refused.title}</Heading>
@@ -93,7 +93,7 @@ function Refused({ address }: { address: string }) {
   );
 }
 
-function Expired() {
+function ExpiredRequest() {
   return (
     <End>
       <Heading>{LABELS.expired.title}</Heading>

@@ -37,7 +37,7 @@ export function Corrections({ numbers }: { numbers: FormerNumbers }) {
   return (
     <div role="presentation" onKeyDown={moveBetweenSentences}>
       <ChangedFacts changes={changes} />
-      {refused.length > 0 && <Refused refused={refused} />}
+      {refused.length > 0 && <RefusedPosts posts={refused} />}
       {changes.length > 1 && <FactTabs numbers={numbers} current={fact} />}
       {visiblePosts.map((post) => (
         <PostSentences
@@ -142,12 +142,12 @@ function ChangedFacts({ changes }: Pick<FormerNumbers, 'changes'>) {
   );
 }
 
-function Refused({ refused }: { refused: readonly RefusedPost[] }) {
+function RefusedPosts({ posts }: { posts: readonly RefusedPost[] }) {
   const { timeZone } = useSite();
-  const reasons = refused.map(({ title, reason, by, at }) =>
+  const reasons = posts.map(({ title, reason, by, at }) =>
     LABELS.reasons[reason]({ title: title ?? '', by, time: at && formatDate(at, 'clock', timeZone) }),
   );
-  return <Alert text={[LABELS.refused(refused.length), ...reasons].join(' ')} />;
+  return <Alert text={[LABELS.refused(posts.length), ...reasons].join(' ')} />;
 }
 
 /** J and K move between the sentences, X ticks. The keys act only while the tick of a sentence has the focus. */

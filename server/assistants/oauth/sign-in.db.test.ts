@@ -1,7 +1,7 @@
 /** Programs sign in: an independent client library plays the program. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countCall } from '#server/assistants/write.ts';
+import { authenticateCall } from '#server/assistants/write.ts';
 import { WELL_KNOWN } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const call = async (token: string) => (await countCall(database.sql, token, () => false))?.connection;
+const call = async (token: string) => (await authenticateCall(database.sql, token, () => false))?.connection;
 const countConnections = async () => (await database.sql`select from assistant_connections`).count;
 /** Returns the error of the protocol. */
 const errorOf = (promise: Promise<unknown>): Promise<string> =>
@@ -119,7 +119,7 @@ describe('a registration', () => {
     );
   });
 
-  test('of a program with further wishes ignores them', async () => {
+  test('of a program that asks for further rights ignores them', async () => {
     expect(await register({ scope: 'openid everything', id_token_signed_response_alg: 'RS256' })).toBe(
       'no error',
     );

@@ -6,14 +6,14 @@ import { consentProgram } from '#shared/assistants/consent-schemas.ts';
 import { LEVELS } from '#shared/assistants/levels.ts';
 
 /** The data that `oidc-provider` stores in a model. */
-const stored = z.record(z.string(), z.unknown());
+const modelData = z.record(z.string(), z.unknown());
 
-export type Stored = z.infer<typeof stored>;
+export type ModelData = z.infer<typeof modelData>;
 
-const programRow = z.object({ metadata: stored });
+const programRow = z.object({ metadata: modelData });
 
 /** Finds the metadata of a registered program. */
-export async function findProgram(sql: Sql, id: string): Promise<Stored | undefined> {
+export async function findProgram(sql: Sql, id: string): Promise<ModelData | undefined> {
   const rows = await sql`select metadata from assistant_programs where id = ${id} and expires_at > now()`;
   return parseRows(programRow, rows)[0]?.metadata;
 }
@@ -48,7 +48,7 @@ export async function findGrant(sql: Sql, id: string) {
   return parseRows(grantRow, rows)[0];
 }
 
-const secretRow = z.object({ payload: stored, isConsumed: z.boolean() });
+const secretRow = z.object({ payload: modelData, isConsumed: z.boolean() });
 
 export async function findSecret(
   sql: Sql,

@@ -15,7 +15,7 @@ export type Topic = { key: string } & (
   | { kind: 'post'; post: FactEffects['posts'][number] }
 );
 
-export type SecondLook = {
+export type PublishReview = {
   /** The topics without an answer, the heaviest first: texts of the page itself, then posts. */
   topics: readonly Topic[];
   acceptedCount: number;
@@ -26,7 +26,7 @@ export type SecondLook = {
 };
 
 /** Returns the open topics before a publication. A topic that a member has answered once is left out. */
-export function useSecondLook(detail: RecordDetail, view: DraftView): SecondLook {
+export function usePublishReview(detail: RecordDetail, view: DraftView): PublishReview {
   const { name, texts, otherCities } = detail;
   const { keys, accept, askAgain } = useAcceptedHints(`site ${name}`);
   const effects = useFactEffects(name, view.version);

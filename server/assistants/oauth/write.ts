@@ -2,7 +2,7 @@ import { deleteExpiredConnections, hashOf, refuseFurtherConnection } from '#serv
 import type { Sql } from '#server/db/connect.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import { type Grant, TOKEN_DAYS } from '#shared/assistants/levels.ts';
-import type { ConnectionRequest, Stored } from './read.ts';
+import type { ConnectionRequest, ModelData } from './read.ts';
 
 /** The limits of registrations, and of requests for metadata documents, for a network and for all. */
 const HOURLY = { network: 20, all: 200 } as const;
@@ -20,11 +20,11 @@ export async function consumeProgramLimit(
   );
 }
 
-export async function insertProgram(sql: Sql, id: string, metadata: Stored): Promise<void> {
+export async function insertProgram(sql: Sql, id: string, metadata: ModelData): Promise<void> {
   await sql`insert into assistant_programs (id, metadata) values (${id}, ${sql.json(metadata as never)})`;
 }
 
-type Secret = { kind: string; secret: string; payload: Stored; seconds: number };
+type Secret = { kind: string; secret: string; payload: ModelData; seconds: number };
 
 /** Stores a request for a connection, or its result. */
 export async function upsertRequest(sql: Sql, { kind, secret, payload, seconds }: Secret): Promise<void> {

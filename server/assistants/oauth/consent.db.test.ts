@@ -34,16 +34,16 @@ const DRAFTS = { level: 'drafts', withLeads: false } as const;
 const readConnections = () =>
   database.sql`select program, level, with_leads as "withLeads" from assistant_connections`;
 
-test('the page names the program, the host and the wish', async () => {
+test('the page names the program, the host and the requested level', async () => {
   const id = await browser.open(await program.begin({ scope: 'publish' }));
   expect(await browser.call('request', { id })).toEqual({
     program: 'Takip',
     host: 'takip.example.com',
     isVerified: false,
-    wish: 'publish',
+    requestedLevel: 'publish',
   });
-  const withoutWish = await browser.open(await program.begin());
-  expect(await browser.call('request', { id: withoutWish })).toMatchObject({ wish: null });
+  const withoutLevel = await browser.open(await program.begin());
+  expect(await browser.call('request', { id: withoutLevel })).toMatchObject({ requestedLevel: null });
 });
 
 test.each([
@@ -152,7 +152,7 @@ describe('rights', () => {
     }
   });
 
-  test('do not exceed the wish of the program', async () => {
+  test('do not exceed the level that the program asks for', async () => {
     const id = await browser.open(await program.begin({ scope: 'read' }));
     expect(await browser.call('connect', { id, ...DRAFTS })).toBe('FORBIDDEN');
     expect(await browser.call('connect', { id, level: 'read', withLeads: false })).toMatchObject({});

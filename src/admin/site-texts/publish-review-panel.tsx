@@ -13,15 +13,15 @@ import { factValues } from '#src/admin/lib/fact-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import type { PublishReview, Topic } from './publish-review.ts';
 import { isNotLive } from './record-head.tsx';
-import type { SecondLook, Topic } from './second-look.ts';
 import { siteWords } from './site-words.ts';
 
-const LABELS = siteWords.secondLook;
+const LABELS = siteWords.publishReview;
 
-type SecondLookProps = {
+type PublishReviewProps = {
   detail: RecordDetail;
-  look: SecondLook;
+  review: PublishReview;
   labelOf: (path: Path) => string;
   onOpen: (path: Path) => void;
   onPublish: () => void;
@@ -29,7 +29,14 @@ type SecondLookProps = {
 };
 
 /** The panel before a text is published, if something is open or the page is new. */
-export function SecondLookPanel({ detail, look, labelOf, onOpen, onPublish, onClose }: SecondLookProps) {
+export function PublishReviewPanel({
+  detail,
+  review,
+  labelOf,
+  onOpen,
+  onPublish,
+  onClose,
+}: PublishReviewProps) {
   const { publishSheet } = words.editor;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -51,14 +58,14 @@ export function SecondLookPanel({ detail, look, labelOf, onOpen, onPublish, onCl
     >
       <Grid gap="1.5rem" gridTemplateColumns="minmax(0, 1fr)" css={{ '& h2': { fontSize: '1.0625rem' } }}>
         {isNotLive(detail) && <NewPage detail={detail} />}
-        <Topics look={look} labelOf={labelOf} onOpen={onOpen} />
+        <Topics review={review} labelOf={labelOf} onOpen={onOpen} />
       </Grid>
     </SidePanel>
   );
 }
 
 /** The address of a page that is not live yet, and the places where it will appear. */
-function NewPage({ detail: { name, added } }: Pick<SecondLookProps, 'detail'>) {
+function NewPage({ detail: { name, added } }: Pick<PublishReviewProps, 'detail'>) {
   if (!added || !isAddedRecordName(name)) return null;
   return (
     <section>
@@ -71,8 +78,8 @@ function NewPage({ detail: { name, added } }: Pick<SecondLookProps, 'detail'>) {
   );
 }
 
-function Topics({ look, labelOf, onOpen }: Pick<SecondLookProps, 'look' | 'labelOf' | 'onOpen'>) {
-  const { topics, acceptedCount, accept, askAgain } = look;
+function Topics({ review, labelOf, onOpen }: Pick<PublishReviewProps, 'review' | 'labelOf' | 'onOpen'>) {
+  const { topics, acceptedCount, accept, askAgain } = review;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears with its topic.
@@ -119,7 +126,7 @@ function Topics({ look, labelOf, onOpen }: Pick<SecondLookProps, 'look' | 'label
   );
 }
 
-type OpenTopicProps = Pick<SecondLookProps, 'labelOf' | 'onOpen'> & { topic: Topic; onAccept: () => void };
+type OpenTopicProps = Pick<PublishReviewProps, 'labelOf' | 'onOpen'> & { topic: Topic; onAccept: () => void };
 
 function OpenTopic({ topic, labelOf, onOpen, onAccept }: OpenTopicProps) {
   if (topic.kind === 'city') {

@@ -45,7 +45,7 @@ const TOKEN_SECONDS = { AccessToken: 60 * 60, AuthorizationCode: 60 } as const;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The query parameter in which `oidc-provider` keeps the level that a program asks for. */
-const WISH = 'wish';
+const REQUESTED_LEVEL = 'requested_level';
 
 const UNUSED_ALGORITHM = 'EdDSA';
 const SESSION_COOKIE = 'assistant_session';
@@ -114,7 +114,7 @@ function configurationOf(services: SignInServices): Configuration {
       properties: ['software_id'],
       validator: (_ctx, _key, _value, metadata) => restrictProgram(metadata),
     },
-    extraParams: { [WISH]: readWish },
+    extraParams: { [REQUESTED_LEVEL]: readRequestedLevel },
     routes: {
       authorization: SIGN_IN_PATHS.authorize,
       token: SIGN_IN_PATHS.token,
@@ -238,16 +238,16 @@ function nameOf(name: unknown): string | undefined {
 }
 
 /** Replaces the scopes that a program asks for by the levels of this server. */
-function readWish({ oidc }: KoaContextWithOIDC): void {
+function readRequestedLevel({ oidc }: KoaContextWithOIDC): void {
   const { params = {} } = oidc;
   // The database stores no such character.
   if (Object.values(params).some((value) => String(value).includes('\0')))
     throw new errors.InvalidRequest('a parameter has a character that is not allowed');
   const { scope } = params;
   const scopes = new Set(typeof scope === 'string' ? scope.split(' ') : []);
-  const wish = LEVELS.findLast((level) => scopes.has(level));
-  params[WISH] = wish;
-  params['scope'] = levelsUpTo(wish ?? 'publish').join(' ');
+  const requestedLevel = LEVELS.findLast((level) => scopes.has(level));
+  params[REQUESTED_LEVEL] = requestedLevel;
+  params['scope'] = levelsUpTo(requestedLevel ?? 'publish').join(' ');
 }
 
 /** Describes a program for the member. Its name and address are its own words, unless its address is verified. */
@@ -259,7 +259,7 @@ function describeRequest({ oidc }: KoaContextWithOIDC) {
     program: nameOf(client?.clientName) ?? host.slice(0, PROGRAM_MAX_LENGTH),
     host,
     isVerified: document?.protocol === 'https:' && document.host === host,
-    wish: params[WISH] ?? null,
+    requestedLevel: params[REQUESTED_LEVEL] ?? null,
   };
 }
 

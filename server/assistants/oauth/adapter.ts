@@ -6,7 +6,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Database } from '#server/db/connect.ts';
 import { levelsUpTo } from '#shared/assistants/levels.ts';
-import { findGrant, findProgram, findSecret, type Stored } from './read.ts';
+import { findGrant, findProgram, findSecret, type ModelData } from './read.ts';
 import {
   consumeSecret,
   deleteSecret,
@@ -96,7 +96,7 @@ function secrets({ sql, limiter }: Storage, kind: string): Adapter {
 }
 
 /** Removes the secret and the address that contains it. */
-function withoutSecret({ jti: _jti, returnTo: _returnTo, ...payload }: AdapterPayload): Stored {
+function withoutSecret({ jti: _jti, returnTo: _returnTo, ...payload }: AdapterPayload): ModelData {
   return payload;
 }
 

@@ -61,13 +61,13 @@ async function getOpenRequest(ctx: Pick<Context, 'sql' | 'consentToken'>, id: st
   return request;
 }
 
-/** @throws FORBIDDEN for more than the role permits or the program wishes, CONFIRMATION_NEEDED */
+/** @throws FORBIDDEN for more than the role permits or the program asks for, CONFIRMATION_NEEDED */
 function refuseExcess(
   { role, isFresh }: Member,
   grant: Grant,
-  { wish }: Pick<ConnectionRequest['details'], 'wish'>,
+  { requestedLevel }: Pick<ConnectionRequest['details'], 'requestedLevel'>,
 ): void {
-  if (!mayHold(role, grant) || !includesLevel(wish ?? 'publish', grant.level))
+  if (!mayHold(role, grant) || !includesLevel(requestedLevel ?? 'publish', grant.level))
     throw new AppError('FORBIDDEN');
   if (grant.level === 'publish' && !isFresh) throw new AppError('CONFIRMATION_NEEDED');
 }
