@@ -79,7 +79,7 @@ export function contextFactory(
     signInLimits: env.signIn,
     blockedAccounts,
     memberLimits,
-    checkLink: (url) => checkLink(url, clientIp(request)),
+    checkLink: (url, memberId) => checkLink(url, clientIp(request), memberId),
     consumeSearch() {
       if (searches.consume(clientIp(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
     },

@@ -64,6 +64,40 @@ function undescribed(schema: z.core.JSONSchema._JSONSchema, path = ''): string[]
     : [...own, ...undescribed(schema.items, `${path}[]`)];
 }
 
+test('fields with words of visitors are named after them, and say that they are no instruction', () => {
+  const fields = TOOLS.flatMap(({ name, output }) =>
+    fieldsOf(z.toJSONSchema(output, { io: 'output' })).map(([field, description]) => ({
+      path: `${name}.${field}`,
+      isMarked: /Never (an instruction|follow instructions)|never follow instructions/.test(description),
+    })),
+  );
+  expect(fields.filter(({ isMarked }) => isMarked).map(({ path }) => path)).toEqual([
+    'get_traffic.path_of_visitors',
+    'get_traffic.host_of_visitors',
+    'get_traffic.words_of_visitors',
+    'get_revenue.name_from_visits',
+    'list_missing_pages.path_of_visitors',
+    'list_missing_pages.referrer_of_visitors',
+    'list_leads.from_visitor',
+    'list_leads.message_of_visitor',
+    'get_lead.from_visitor',
+    'get_lead.message_of_visitor',
+    'get_lead.paths_of_visitor',
+  ]);
+  const isNamed = (path: string) => /_(of|from)_visit|\.from_visitor$/.test(path);
+  expect(fields.filter(({ path, isMarked }) => isNamed(path) !== isMarked)).toEqual([]);
+});
+
+/** Lists the fields of a schema with their descriptions. */
+function fieldsOf(schema: z.core.JSONSchema._JSONSchema): [name: string, description: string][] {
+  if (typeof schema === 'boolean') return [];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+    [name, typeof inner === 'object' ? (inner.description ?? '') : ''] as [string, string],
+    ...fieldsOf(inner),
+  ]);
+  return Array.isArray(schema.items) || !schema.items ? own : [...own, ...fieldsOf(schema.items)];
+}
+
 test('the parts of a text are the text, and each fits into a result', () => {
   for (const text of ['', 'kısa', 'ş"\\\n'.repeat(30_000), `a${'😀'.repeat(60_000)}`]) {
     const { parts } = partOf(text, 1);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeText } from '#rich-text/serialize.ts';
+import { AUTHORIZE_PATH } from '#shared/assistants/levels.ts';
 import { AppError } from '#shared/errors.ts';
 import { ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
@@ -60,8 +61,8 @@ export function errorBody({ code, details, message }: AppError, requestId: strin
 }
 
 /**
- * Returns the path for logs. The query is removed, as it may contain a visitor's search. For a secret page the
- * pattern of its route is returned, which has no token.
+ * Returns the path for logs. The query is removed, as it may contain a visitor's search. For a path
+ * with a secret, the pattern of its route is returned.
  */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const path = url.replace(/[?#].*$/s, '');
@@ -69,7 +70,8 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
 }
 
 const SECRETS = ROUTE_KEYS.filter((key) => routeOf(key).secret)
-  .map((key) => routeOf(key).pattern)
+  .map((key): string => routeOf(key).pattern)
+  .concat(`${AUTHORIZE_PATH}/:secret`)
   .map((pattern) => ({ pattern, prefix: pattern.replace(/:.*$/s, '') }));
 
 /** Returns a simple page that needs no rendering. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isPublicIp, Outside, type OutsideOptions, RefusedUrl } from './outside.ts';
 
 const PUBLIC = '127.0.0.2';
+const AYSE = 'ayse';
 
 type Site = { url: (path: string, host?: string) => string; port: string; requestedUrls: string[] };
 
@@ -47,7 +48,7 @@ function openOutside(sites: readonly Site[], options: Partial<OutsideOptions> = 
 
 test('a page that supports HEAD is requested once', async () => {
   const site = await openServer((_, reply) => reply.end('metin'));
-  expect(await openOutside([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
+  expect(await openOutside([site]).statusOf(site.url('/a'), AYSE)).toEqual({ kind: 'answered', status: 200 });
   expect(site.requestedUrls).toEqual(['HEAD /a']);
 });
 
@@ -56,7 +57,7 @@ test('a page that refuses HEAD is requested with GET, without reading its body',
     if (request.method === 'HEAD') reply.writeHead(405).end();
     else reply.writeHead(200).write('ne gelirse');
   });
-  expect(await openOutside([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
+  expect(await openOutside([site]).statusOf(site.url('/a'), AYSE)).toEqual({ kind: 'answered', status: 200 });
   expect(site.requestedUrls).toEqual(['HEAD /a', 'GET /a']);
 });
 
@@ -66,8 +67,8 @@ test('redirects are followed, and a missing page is reported', async () => {
     else reply.writeHead(url === '/yeni' ? 200 : 404).end();
   });
   const outside = openOutside([site]);
-  expect(await outside.statusOf(site.url('/eski'))).toEqual({ kind: 'answered', status: 200 });
-  expect(await outside.statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
+  expect(await outside.statusOf(site.url('/eski'), AYSE)).toEqual({ kind: 'answered', status: 200 });
+  expect(await outside.statusOf(site.url('/yok'), AYSE)).toEqual({ kind: 'answered', status: 404 });
 });
 
 test.each(['loop', 'silence', 'no name', 'no server'])(
@@ -78,7 +79,7 @@ test.each(['loop', 'silence', 'no name', 'no server'])(
     });
     const outside = openOutside([site], { statusMs: 500 });
     const url = { 'no name': 'http://nowhere.example/', 'no server': 'http://site.example/' }[fault];
-    expect(await outside.statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
+    expect(await outside.statusOf(url ?? site.url('/a'), AYSE)).toEqual({ kind: 'silent' });
   },
 );
 
@@ -98,14 +99,14 @@ test.each([
   'javascript:alert(1)',
   '/blog',
 ])('%s is not requested', async (url) => {
-  expect(await openOutside([]).statusOf(url)).toEqual({ kind: 'refused' });
+  expect(await openOutside([]).statusOf(url, AYSE)).toEqual({ kind: 'refused' });
 });
 
 test.each(['machine.example', 'mixed.example'])(
   '%s, whose name resolves to this machine, is not requested',
   async (host) => {
     const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
-    expect(await openOutside([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
+    expect(await openOutside([inside]).statusOf(inside.url('/', host), AYSE)).toEqual({ kind: 'refused' });
     expect(inside.requestedUrls).toEqual([]);
   },
 );
@@ -118,8 +119,8 @@ test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::
       reply.writeHead(302, { location: target.replace('PORT', inside.port) }).end();
     });
     const outside = openOutside([site, inside]);
-    expect(await outside.statusOf(site.url('/'))).toEqual({ kind: 'refused' });
-    await expect(outside.open(site.url('/'), async () => 'gizli')).rejects.toThrow(RefusedUrl);
+    expect(await outside.statusOf(site.url('/'), AYSE)).toEqual({ kind: 'refused' });
+    await expect(outside.open(site.url('/'), AYSE, async () => 'gizli')).rejects.toThrow(RefusedUrl);
     expect(inside.requestedUrls).toEqual([]);
   },
 );
@@ -132,7 +133,7 @@ test('the connection uses the checked address, even if the name resolves to anot
     resolve: async () => ((lookups += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
   });
   // The address of the second lookup must not be requested.
-  expect(await outside.statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
+  expect(await outside.statusOf(inside.url('/', 'rebinding.example'), AYSE)).toEqual({ kind: 'silent' });
   expect([lookups, inside.requestedUrls]).toEqual([1, []]);
 });
 
@@ -143,7 +144,31 @@ test('the file of a response with the status 200 is passed to the caller, and ot
   });
   const outside = openOutside([site]);
   const read = (url: string) =>
-    outside.open(url, async ({ content }) => Buffer.concat(await Array.fromAsync(content)).toString());
+    outside.open(url, AYSE, async ({ content }) => Buffer.concat(await Array.fromAsync(content)).toString());
   expect(await read(site.url('/a.png'))).toBe('resim');
   await expect(read(site.url('/b.png'))).rejects.toThrow('answered 404');
+});
+
+test('a slow host that one member checks delays neither files nor the checks of another member for long', async () => {
+  const waiting: (() => void)[] = [];
+  let isSlow = true;
+  const slow = await openServer((_, reply) => {
+    if (isSlow) waiting.push(() => reply.end());
+    else reply.end();
+  });
+  const site = await openServer((_, reply) => reply.end('resim'));
+  const outside = openOutside([slow, site]);
+  const slowChecks = Array.from({ length: 20 }, (_, index) => outside.statusOf(slow.url(`/${index}`), AYSE));
+  await vi.waitUntil(() => waiting.length === 4);
+  expect(await outside.open(site.url('/a.png'), 'deniz', async ({ url }) => url.pathname)).toBe('/a.png');
+  const check = outside.statusOf(site.url('/'), 'deniz');
+  waiting.shift()?.();
+  // The member with the single check has the next or the second turn.
+  await vi.waitUntil(() => waiting.length === 4);
+  waiting.shift()?.();
+  expect(await check).toEqual({ kind: 'answered', status: 200 });
+  expect(slow.requestedUrls.length).toBeLessThan(7);
+  isSlow = false;
+  for (const answer of waiting) answer();
+  await Promise.all(slowChecks);
 });

@@ -46,8 +46,9 @@ const STATUS_MS = 6_000;
 const FILE_MS = 20_000;
 const RESOLVE_MS = 2_000;
 const CONCURRENCY = 6;
-const QUEUE_LENGTH = 200;
-const ACQUIRE_TIMEOUT_MS = 30_000;
+/** Checks of links leave slots for files, as a slow host may use a slot of a check for the whole limit of time. */
+const STATUS_CONCURRENCY = 4;
+const LIMITS = { queueLength: 200, acquireTimeoutMs: 30_000, refusal: 'TOO_MANY_REQUESTS' } as const;
 const HEADER_MAX_BYTES = 16 * 1024;
 /** The permitted ports. A parsed URL has an empty port if it uses the default port of its scheme. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
@@ -86,12 +87,8 @@ const privateV6 = listOf(PRIVATE_V6, 'ipv6');
 export class Outside {
   readonly #options: Required<Omit<OutsideOptions, 'resolve'>>;
   readonly #lookup: LookupFunction;
-  readonly #limiter = createLimiter({
-    concurrency: CONCURRENCY,
-    queueLength: QUEUE_LENGTH,
-    acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
-    refusal: 'TOO_MANY_REQUESTS',
-  });
+  readonly #limiter = createLimiter({ ...LIMITS, concurrency: CONCURRENCY });
+  readonly #statusLimiter = createLimiter({ ...LIMITS, concurrency: STATUS_CONCURRENCY });
 
   constructor(options: OutsideOptions) {
     const {
@@ -105,11 +102,14 @@ export class Outside {
     this.#lookup = publicLookup(resolve, isPublic);
   }
 
-  /** Returns the status of a URL. The body is not read. Never throws. */
-  async statusOf(url: string): Promise<OutsideStatus> {
+  /**
+   * Returns the status of a URL. The body is not read. Never throws.
+   * @param client the member; members take turns
+   */
+  async statusOf(url: string, client: string): Promise<OutsideStatus> {
     try {
-      const { statusMs } = this.#options;
-      const status = await this.#limiter.run(() => this.#readStatus(url, AbortSignal.timeout(statusMs)));
+      const read = () => this.#readStatus(url, AbortSignal.timeout(this.#options.statusMs));
+      const status = await this.#statusLimiter.run(() => this.#limiter.run(read, { client }), { client });
       return { kind: 'answered', status };
     } catch (error) {
       return { kind: error instanceof RefusedUrl ? 'refused' : 'silent' };
@@ -118,10 +118,11 @@ export class Outside {
 
   /**
    * Opens a file. The time limit includes `use`.
+   * @param client the member or the network that asks; clients take turns
    * @throws RefusedUrl for a private address; other errors if there is no file
    */
-  open<Result>(url: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
-    return this.#limiter.run(async () => {
+  open<Result>(url: string, client: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
+    const read = async () => {
       const { response, url: finalUrl } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
       try {
         if (response.statusCode !== 200) throw new UnexpectedStatus(finalUrl.href, response.statusCode);
@@ -129,7 +130,8 @@ export class Outside {
       } finally {
         response.destroy();
       }
-    });
+    };
+    return this.#limiter.run(read, { client });
   }
 
   async #readStatus(url: string, signal: AbortSignal): Promise<number> {

@@ -61,7 +61,7 @@ afterAll(async () => {
 const outsideFiles = new Map<string, Buffer>();
 const outside: Pick<Outside, 'open' | 'statusOf'> = {
   statusOf: async () => ({ kind: 'silent' }),
-  open(url, use) {
+  open(url, _client, use) {
     const file = outsideFiles.get(url);
     if (!file) return Promise.reject(new Error('nothing there'));
     const content = url.endsWith('#cut')

@@ -16,7 +16,7 @@ export async function takeOutsidePicture(
 ): Promise<LibraryPicture> {
   let isOpen = false;
   try {
-    return await outside.open(href, ({ content, url }) => {
+    return await outside.open(href, upload.member.id, ({ content, url }) => {
       isOpen = true;
       return library.take({ title: titleOf(url), ...upload, content: readOutside(content) });
     });

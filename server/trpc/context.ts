@@ -42,7 +42,7 @@ export type Context = {
   /** Returns the HTML of the head of an article's page. */
   renderHead: (article: Article) => Promise<string>;
   /** Checks a link. Never throws. */
-  checkLink: (url: string) => Promise<CheckedLink>;
+  checkLink: (url: string, memberId: string) => Promise<CheckedLink>;
   /** Sends a mail; undefined without a mail server. Rejects if the mail server does not accept the mail. */
   sendMail: ((mail: { to: string; subject: string; text: string }) => Promise<void>) | undefined;
   /** Queries the database for changes, so that the next response of this process shows a change. */

@@ -79,12 +79,14 @@ function secrets({ sql, limiter }: Storage, kind: string): Adapter {
     },
     async upsert(secret, payload, seconds = 0) {
       const row = { kind, secret, payload: withoutSecret(payload), seconds };
-      const isStored = await limiter.run(async () => {
-        if (payload.grantId !== undefined) return insertToken(sql, row, payload.grantId);
-        await upsertRequest(sql, row);
-        return true;
-      });
-      if (!isStored) throw new errors.InvalidGrant('the connection has ended');
+      const { grantId } = payload;
+      const isStored = await limiter.run(() =>
+        grantId === undefined ? upsertRequest(sql, row) : insertToken(sql, row, grantId),
+      );
+      if (isStored) return;
+      throw grantId === undefined
+        ? new errors.TemporarilyUnavailable('too many requests are open')
+        : new errors.InvalidGrant('the connection has ended');
     },
     async consume(secret) {
       const isFirst = await limiter.run(() => consumeSecret(sql, secret));

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { MemberBrowser, OauthProgram } from '#tests/support/servers/oauth-program.ts';
-import { openApp } from '#tests/support/servers/open-app.ts';
+import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { openDocumentServer } from './__fixtures__/document-server.ts';
 
 let database: TestDatabase;
@@ -72,6 +72,36 @@ test('such a program is verified if the browser returns to the host of the docum
   expect(await database.sql`select client_id from assistant_connections`).toEqual([
     { client_id: `${server.origin}/program` },
   ]);
+});
+
+test.each([
+  ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+  ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['without a method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
+  ['for another resource', { resource: 'https://other.example.com/mcp' }, 'invalid_target'],
+  ['for a part of the resource', { resource: ORIGIN }, 'invalid_target'],
+  [
+    'for a token without a code',
+    { response_type: 'token', code_challenge: undefined, code_challenge_method: undefined },
+    'invalid_request',
+  ],
+  ['with a character that cannot be stored', { state: 'a\0' }, 'invalid_request'],
+  ['without asking the member', { prompt: 'none' }, 'consent_required'],
+])(
+  'a request %s is refused, and the browser returns to the verified program',
+  async (_name, changes, error) => {
+    const redirect_uri = `${server.origin}/callback`;
+    const { headers } = await browser.get(await program.begin({ redirect_uri, ...changes }));
+    const address = new URL(headers.location ?? '');
+    expect([address.origin, address.href.includes(`error=${error}`)]).toEqual([server.origin, true]);
+    expect(browser.consentCookie).toBeUndefined();
+  },
+);
+
+test('an error is not sent to another host than that of the document', async () => {
+  const changes = { redirect_uri: 'https://takip.example.com/callback', prompt: 'none' };
+  const { statusCode, headers } = await browser.get(await program.begin(changes));
+  expect([statusCode, headers.location]).toEqual([400, undefined]);
 });
 
 test.each(['https://takip.example.com/callback', 'http://127.0.0.1:4100/callback'])(

@@ -1,11 +1,11 @@
 /** The documents by which a program finds the sign-in (RFC 9728, RFC 8414). */
 import type { Env } from '#server/env.ts';
-import { ASSISTANTS_PATH, LEVELS } from '#shared/assistants/levels.ts';
+import { ASSISTANTS_PATH, AUTHORIZE_PATH, LEVELS } from '#shared/assistants/levels.ts';
 import { WELL_KNOWN } from '#shared/routes.ts';
 
-/** The addresses of the sign-in. The path of a request for a connection is `authorize`, then its secret. */
+/** The addresses of the sign-in. */
 export const SIGN_IN_PATHS = {
-  authorize: '/oauth/authorize',
+  authorize: AUTHORIZE_PATH,
   token: '/oauth/token',
   register: '/oauth/register',
   revoke: '/oauth/revoke',

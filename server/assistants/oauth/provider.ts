@@ -5,6 +5,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import Provider, {
+  type Client,
   type ClientMetadata,
   type Configuration,
   errors,
@@ -62,11 +63,25 @@ export function openSignIn(services: SignInServices, log: FastifyBaseLogger): Re
     context.request.ip = clientIp(request);
     await handle?.(context, async () => {});
     const { status, body } = context;
+    const error = errorOfUnverified(context as KoaContextWithOIDC);
+    if (error) reply.raw.removeHeader('location');
     moveHeaders(reply);
+    if (error) throw error;
     const isPage = request.method === 'GET';
     if (isPage && status >= 400) throw new AppError(status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
     return reply.code(status).send(body);
   };
+}
+
+/**
+ * Returns the error that the browser would take to an unverified program before a member has answered. Anybody can
+ * register a program with any address, so a page of this site shows the error (RFC 9700, section 4.11.2).
+ */
+function errorOfUnverified({ oidc, response }: KoaContextWithOIDC): AppError | undefined {
+  const address = URL.parse(response.get('location'));
+  if (oidc?.route !== 'authorization' || !address || isVerified(oidc.client, address.host)) return undefined;
+  const isFull = address.searchParams.get('error') === 'temporarily_unavailable';
+  return new AppError(isFull ? 'TOO_MANY_REQUESTS' : 'BAD_REQUEST');
 }
 
 /** Moves the headers to Fastify, whose hooks read them. There are no sessions, so their cookie is left out. */
@@ -250,15 +265,20 @@ function readRequestedLevel({ oidc }: KoaContextWithOIDC): void {
   params['scope'] = levelsUpTo(requestedLevel ?? 'publish').join(' ');
 }
 
+/** True if the program is described at the host to which the browser returns. */
+function isVerified(client: Client | undefined, host: string): boolean {
+  const document = URL.parse(client?.clientId ?? '');
+  return document?.protocol === 'https:' && document.host === host;
+}
+
 /** Describes a program for the member. Its name and address are its own words, unless its address is verified. */
 function describeRequest({ oidc }: KoaContextWithOIDC) {
   const { client, params = {} } = oidc;
   const { host } = new URL(String(params['redirect_uri']));
-  const document = URL.parse(client?.clientId ?? '');
   return {
     program: nameOf(client?.clientName) ?? host.slice(0, PROGRAM_MAX_LENGTH),
     host,
-    isVerified: document?.protocol === 'https:' && document.host === host,
+    isVerified: isVerified(client, host),
     requestedLevel: params[REQUESTED_LEVEL] ?? null,
   };
 }
@@ -266,7 +286,7 @@ function describeRequest({ oidc }: KoaContextWithOIDC) {
 /** Requests the metadata document of a program. @throws if it is elsewhere or too long */
 function fetchDocument(outside: Pick<Outside, 'open'>, address: string | URL | Request): Promise<Response> {
   const { href } = new URL(address instanceof Request ? address.url : address);
-  return outside.open(href, async ({ content, url }) => {
+  return outside.open(href, 'documents of programs', async ({ content, url }) => {
     if (url.href !== href) throw new Error('The document of a program must not redirect.');
     const chunks: Uint8Array[] = [];
     let bytes = 0;

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/servers/oauth-program.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { SIGN_IN_PATHS } from './metadata.ts';
-import { deleteExpiredSignIns } from './write.ts';
+import { deleteExpiredSignIns, OPEN_REQUESTS_MAX } from './write.ts';
 
 const EMAIL = 'deniz@example.com';
 
@@ -49,7 +49,6 @@ const errorOf = (promise: Promise<unknown>): Promise<string> =>
     ({ error, message, cause }: { error?: string; message: string; cause?: unknown }) =>
       error ?? (cause instanceof Response ? String(cause.status) : message),
   );
-const errorIn = (address: string) => new URLSearchParams(address.replace(/^[^?#]*[?#]/, '')).get('error');
 
 test('a program finds the sign-in, registers, and works for the member who approves', async () => {
   const tokens = await program.connect(browser, { grant: { level: 'drafts' } });
@@ -145,31 +144,33 @@ describe('a registration', () => {
 });
 
 describe('a request of a program', () => {
-  const errorOfRequest = async (changes: Record<string, string | undefined>) => {
-    const { statusCode, headers } = await browser.get(await program.begin(changes));
-    return headers.location === undefined ? statusCode : (errorIn(headers.location) ?? headers.location);
-  };
-
   test.each([
-    ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
-    ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['without a method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
-    ['for another resource', { resource: 'https://other.example.com/mcp' }, 'invalid_target'],
-    ['for a part of the resource', { resource: ORIGIN }, 'invalid_target'],
-    [
-      'for a token without a code',
-      { response_type: 'token', code_challenge: undefined, code_challenge_method: undefined },
-      'invalid_request',
-    ],
-    ['with a character that cannot be stored', { state: 'a\0' }, 'invalid_request'],
-    ['of a program with such an id', { client_id: 'a\0' }, 400],
-    ['without asking the member', { prompt: 'none' }, 'consent_required'],
-    ['to another address', { redirect_uri: 'https://evil.example.com/callback' }, 400],
-    ['to a longer address', { redirect_uri: `${RETURN_ADDRESS}/x` }, 400],
-    ['of an unknown program', { client_id: 'nobody' }, 400],
-  ] as const)('%s is refused', async (_name, changes, error) => {
-    expect(await errorOfRequest(changes)).toBe(error);
+    ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['for another resource', { resource: 'https://other.example.com/mcp' }],
+    ['without asking the member', { prompt: 'none' }],
+    ['of a program with an id that cannot be stored', { client_id: 'a\0' }],
+    ['to another address', { redirect_uri: 'https://evil.example.com/callback' }],
+    ['to a longer address', { redirect_uri: `${RETURN_ADDRESS}/x` }],
+    ['of an unknown program', { client_id: 'nobody' }],
+  ])('%s is refused on a page of this site, as nobody has verified the program', async (_name, changes) => {
+    const { statusCode, headers, body } = await browser.get(await program.begin(changes));
+    expect([statusCode, headers.location]).toEqual([400, undefined]);
+    expect(body).not.toContain('takip.example.com');
     expect(browser.consentCookie).toBeUndefined();
+  });
+
+  test('is refused while too many others are open', async () => {
+    await database.sql`
+      insert into assistant_secrets (secret_hash, kind, payload, expires_at)
+      select sha256(n::text::bytea), 'Interaction', '{}', now() + interval '1 minute'
+      from generate_series(1, ${OPEN_REQUESTS_MAX - 1}) n
+    `;
+    const otherRequest = await program.begin();
+    const request = await browser.open(await program.begin());
+    const { statusCode, headers } = await app.inject(otherRequest);
+    expect([statusCode, headers.location]).toEqual([429, undefined]);
+    const tokens = await program.exchange(program.answer(await browser.approve(request)));
+    expect(await call(tokens.access_token)).toBeDefined();
   });
 
   test.each([

@@ -26,15 +26,23 @@ export async function insertProgram(sql: Sql, id: string, metadata: ModelData): 
 
 type Secret = { kind: string; secret: string; payload: ModelData; seconds: number };
 
-/** Stores a request for a connection, or its result. */
-export async function upsertRequest(sql: Sql, { kind, secret, payload, seconds }: Secret): Promise<void> {
-  await sql`
+/** The maximum number of requests for a connection that are open. Concurrent requests may exceed it by a few. */
+export const OPEN_REQUESTS_MAX = 1000;
+
+/** Stores a request for a connection. @returns false if too many others are open */
+export async function upsertRequest(sql: Sql, { kind, secret, payload, seconds }: Secret): Promise<boolean> {
+  const rows = await sql`
     insert into assistant_secrets (secret_hash, kind, payload, expires_at)
-    values (
+    select
       ${hashOf(secret)}, ${kind}, ${sql.json(payload as never)}, now() + make_interval(secs => ${seconds})
+    where ${OPEN_REQUESTS_MAX} > (
+      select count(*)
+      from assistant_secrets
+      where kind = ${kind} and expires_at > now() and secret_hash <> ${hashOf(secret)}
     )
     on conflict (secret_hash) do update set payload = excluded.payload
   `;
+  return rows.count > 0;
 }
 
 /** Stores a code or a token. @returns false if the connection has ended */

@@ -68,9 +68,9 @@ beforeAll(async () => {
     authorId: user.id,
     library: { take: (upload) => takeUpload(upload) },
     outside: {
-      open(url, use) {
+      open(url, client, use) {
         outsideTries.push(url);
-        return outside.open(url, use);
+        return outside.open(url, client, use);
       },
     },
   });

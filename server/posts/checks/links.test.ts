@@ -3,6 +3,7 @@ import type { OutsideStatus } from '#server/http/outside.ts';
 import { createLinkChecks } from './links.ts';
 
 const IP = '203.0.113.7';
+const MEMBER = 'ayse';
 const ORIGIN = 'https://sesdas.example.com';
 
 function checksWith(answer: () => OutsideStatus) {
@@ -36,7 +37,7 @@ test.each<[status: number, state: string]>([
 ])('an answer with %s is judged: %s', async (status, state) => {
   const { check } = checksWith(() => ({ kind: 'answered', status }));
   const url = 'https://other.example/a';
-  expect(await check(url, IP)).toEqual({ url, state, status });
+  expect(await check(url, IP, MEMBER)).toEqual({ url, state, status });
 });
 
 test.each<[url: string, state: string]>([
@@ -49,7 +50,7 @@ test.each<[url: string, state: string]>([
   ['/patlar', 'silent'],
 ])('%s is %s, and no other site is requested', async (url, state) => {
   const { check, requestedUrls } = checksWith(() => ({ kind: 'silent' }));
-  expect((await check(url, IP)).state).toBe(state);
+  expect((await check(url, IP, MEMBER)).state).toBe(state);
   expect(requestedUrls).toEqual([]);
 });
 
@@ -61,12 +62,12 @@ test('a good link is cached for ten minutes, any other is checked again', async 
   let answer: OutsideStatus = { kind: 'answered', status: 404 };
   const { check, requestedUrls } = checksWith(() => answer);
   const url = 'https://other.example/a';
-  expect((await check(url, IP)).state).toBe('missing');
+  expect((await check(url, IP, MEMBER)).state).toBe('missing');
   answer = { kind: 'answered', status: 200 };
-  expect((await check(url, IP)).state).toBe('found');
+  expect((await check(url, IP, MEMBER)).state).toBe('found');
   answer = { kind: 'silent' };
-  expect((await check(url, IP)).state).toBe('found');
+  expect((await check(url, IP, MEMBER)).state).toBe('found');
   expect(requestedUrls).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect((await check(url, IP)).state).toBe('silent');
+  expect((await check(url, IP, MEMBER)).state).toBe('silent');
 });

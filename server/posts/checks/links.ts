@@ -7,8 +7,9 @@ export type LinkChecks = {
   /**
    * Checks a link. Never throws.
    * @param ip the member's address; its rate limits apply to paths of this site
+   * @param memberId members take turns with links to other sites
    */
-  check: (url: string, ip: string) => Promise<CheckedLink>;
+  check: (url: string, ip: string, memberId: string) => Promise<CheckedLink>;
 };
 
 type OwnStatus = { status: number; location?: string | undefined };
@@ -42,14 +43,14 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
     return { state: 'silent', status: null };
   }
 
-  async function checkOther(url: URL): Promise<Pick<CheckedLink, 'state' | 'status'>> {
-    const answer = await outside.statusOf(url.href);
+  async function checkOther(url: URL, memberId: string): Promise<Pick<CheckedLink, 'state' | 'status'>> {
+    const answer = await outside.statusOf(url.href, memberId);
     if (answer.kind === 'answered') return { state: stateOf(answer.status), status: answer.status };
     return { state: answer.kind === 'silent' ? 'silent' : 'unasked', status: null };
   }
 
   return {
-    async check(address, ip) {
+    async check(address, ip, memberId) {
       const url = URL.parse(address, origin);
       if (url?.origin === origin) {
         const result = await checkOwn(url, ip).catch(() => ({ state: 'silent', status: null }) as const);
@@ -58,7 +59,7 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
       if (!url || !/^https?:$/.test(url.protocol)) return { url: address, state: 'unasked', status: null };
       const cachedLink = cache.get(address);
       if (cachedLink && cachedLink.until > Date.now()) return cachedLink.link;
-      const link = { url: address, ...(await checkOther(url)) };
+      const link = { url: address, ...(await checkOther(url, memberId)) };
       // Only good links are cached, as the author repairs a broken link and checks it again.
       if (link.state === 'found')
         cache.set(address, { link, until: Date.now() + CACHED_MS }, address.length * 2 + ANSWER_BYTES);

@@ -18,5 +18,5 @@ export const adminChecksRouter = router({
     .meta({ role: 'author', log: false })
     .input(linksInput)
     .output(linksOutput)
-    .mutation(({ ctx, input }) => Promise.all(input.urls.map((url) => ctx.checkLink(url)))),
+    .mutation(({ ctx, input }) => Promise.all(input.urls.map((url) => ctx.checkLink(url, ctx.user.id)))),
 });

@@ -24,7 +24,8 @@ type Columns<Row> = {
 };
 
 type Options<Row> = {
-  end: typeof trpc.account.assistants.end | typeof trpc.admin.assistants.end;
+  /** The procedure for connections of the own account, or of any member. */
+  end: typeof trpc.account.assistants.end;
   onEnded?: () => void;
   /** The label of the button that ends the connection. */
   endLabelOf: (connection: Row) => string;

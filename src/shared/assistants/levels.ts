@@ -3,6 +3,9 @@ import { mayOpenLeads, mayPublish, type Role } from '../roles.ts';
 /** The address of the protocol. */
 export const ASSISTANTS_PATH = '/mcp';
 
+/** The path of the requests of programs for a connection. The path of one request is this path, then its secret. */
+export const AUTHORIZE_PATH = '/oauth/authorize';
+
 /** The levels of rights of an assistant's connection. Each level includes the levels before it. */
 export const LEVELS = ['read', 'drafts', 'publish'] as const;
 
