@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Level } from '#shared/assistants/levels.ts';
+import { CopyButton } from '#src/admin/kit/copy-button.tsx';
 import { CopyField } from '#src/admin/kit/copy-field.tsx';
 import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
 import { Fold } from '#src/admin/kit/fold.tsx';
@@ -49,17 +50,11 @@ export function NewTokenNotice({ newToken, onClose }: { newToken: NewToken; onCl
         {FILES.map((file) => {
           const { name, kind } = LABELS.files[file];
           const text = snippets[file];
-          const copy = LABELS.copyFile(name);
           return (
             <Fold key={file} title={name} summary={kind}>
               <Snippet>
                 <pre>{text}</pre>
-                <IconButton
-                  icon="copy"
-                  aria-label={copy}
-                  title={copy}
-                  onClick={() => copyWithToast(text, copying)}
-                />
+                <CopyButton label={LABELS.copyFile(name)} text={text} messages={copying} />
               </Snippet>
             </Fold>
           );

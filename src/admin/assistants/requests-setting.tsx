@@ -1,5 +1,4 @@
-import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { CopyButton } from '#src/admin/kit/copy-button.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Requests } from './assistant-parts.ts';
@@ -16,12 +15,7 @@ export function RequestsSetting() {
           <li key={text}>
             <p>“{text}”</p>
             <span>{LABELS.level(level)}</span>
-            <IconButton
-              icon="copy"
-              aria-label={LABELS.copy(text)}
-              title={LABELS.copy(text)}
-              onClick={() => copyWithToast(text, words.assistants.copying)}
-            />
+            <CopyButton label={LABELS.copy(text)} text={text} messages={words.assistants.copying} />
           </li>
         ))}
       </Requests>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
 import { PHONE_FIELD } from '#shared/leads/lead-fields.ts';
 import { mailHref } from '#shared/site-texts/site.ts';
-import { copyWithToast } from '#src/admin/kit/copy-with-toast.ts';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { CopyButton } from '#src/admin/kit/copy-button.tsx';
 import { Disclosure } from '#src/admin/kit/layout.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -108,13 +107,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <DataListItemLabel>{label}</DataListItemLabel>
       <DataListItemValue>{children}</DataListItemValue>
     </DataListItem>
-  );
-}
-
-type CopyButtonProps = { label: string; text: string; messages: Parameters<typeof copyWithToast>[1] };
-
-function CopyButton({ label, text, messages }: CopyButtonProps) {
-  return (
-    <IconButton icon="copy" aria-label={label} title={label} onClick={() => copyWithToast(text, messages)} />
   );
 }
