@@ -186,8 +186,8 @@ async function contradictionsOf(
 type Paths = readonly { path: string }[];
 
 function textsAt(fields: unknown, paths: Paths) {
-  const wanted = new Set(paths.map(({ path }) => path));
-  return textsOf(fields).filter(({ path }) => wanted.has(path));
+  const pathSet = new Set(paths.map(({ path }) => path));
+  return textsOf(fields).filter(({ path }) => pathSet.has(path));
 }
 
 /** @throws SITE_TEXT_CHANGED with the newer version and the texts of the changed paths */

@@ -1,44 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type Grant, type Level, levelsUpTo, mayHold } from '#shared/assistants/levels.ts';
 import { mayOpenLeads, type Role } from '#shared/roles.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { StateBadge } from '#src/admin/kit/state-badge.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
+import { Choice, Choices } from './assistant-parts.ts';
 
 const LABELS = words.assistants.grant;
-
-const Choices = chakra('fieldset', {
-  base: {
-    minWidth: '0',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    '& legend': { marginBottom: '.5rem', padding: '0', fontSize: 'sm', fontWeight: '600' },
-    '& > div': { border: '1px solid var(--colors-line)', borderRadius: '2', overflow: 'hidden' },
-    '& label + label': { borderTop: '1px solid var(--colors-line)' },
-    '& label:hover': { background: 'bg.subtle' },
-    '& label:has(:checked)': { background: 'brand.subtle' },
-    '& label:has(:focus-visible)': { outline: '3px solid var(--colors-focus)', outlineOffset: '-3px' },
-  },
-});
-
-const Choice = chakra('label', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1.25rem minmax(0, 1fr) auto',
-    alignItems: 'start',
-    gap: '.75rem',
-    padding: '.6rem .85rem',
-    lineHeight: '1.4',
-    cursor: 'pointer',
-    '& input[type=radio]': { width: '1.2rem', height: '1.2rem', margin: '.1rem 0 0', accentColor: 'brand' },
-    '& input[type=checkbox]': { marginTop: '.1rem' },
-    '& > span:not(.badge)': { display: 'grid' },
-    '& b': { fontWeight: '600' },
-    '& small': { color: 'fg.muted', fontSize: 'sm' },
-  },
-});
 
 type GrantChoiceProps = {
   grant: Grant;
