@@ -51,7 +51,7 @@ test('a picture is uploaded, gets an alternative text and becomes the featured i
   }, other);
   await expect.poll(() => readTextHtml(text)).toMatch(/<img src="\/media\/[^>]*><img/);
   await text.getByRole('button', { name: 'No alternative text' }).click();
-  await page.getByRole('dialog', { name: 'Edit image' }).getByLabel('Alternative text').fill('Giriş');
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('Giriş');
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await database.sql`select alt from media order by created_at`).map(({ alt }) => alt))
