@@ -20,7 +20,8 @@ const LABELS = words.people;
 
 const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
-const TWO_LINES = { '--line-height': '3.5rem' } as CSSProperties;
+/** The heights of rows with two lines, and of stacked records with a select. */
+const TWO_LINES = { '--line-height': '3.5rem', '--row-padding': '.75rem', '--row-gap': '.4rem' } as CSSProperties;
 
 export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
   const [editedMember, setEditedMember] = useState<MemberRow>();
