@@ -18,9 +18,7 @@ export const figure = group({
   value: line(20),
   unit: line(20).exactOptional(),
   label: line(),
-  /** A label of one or two words. */
-  short: line(40).exactOptional(),
-  /** A footnote that limits or explains the value. */
+  /** A sentence that limits or explains the value. */
   note: paragraph(300).exactOptional(),
 });
 

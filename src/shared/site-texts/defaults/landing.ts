@@ -3,9 +3,9 @@ import type { Landing } from '../records/landing.ts';
 const PROMISE =
   'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi {open} karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.';
 
-/** Footnotes that state the conditions of the figures. */
-const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
-const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
+/** The conditions of the figures. */
+const OVERALL = 'Hizmetin genelinde; sizinki işinize göre değişir.';
+const SAVING = 'Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
 
 /** Figures and promises: specification, Promises. */
 export const landing: Landing = {
@@ -65,16 +65,14 @@ export const landing: Landing = {
     },
   },
   figures: [
-    { value: '{open}', label: 'açık: gece, bayram, öğle arası', short: 'açık' },
-    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt', short: 'yanıt', note: OVERALL },
-    { value: '{callsPerDay}', label: 'arama, her gün', short: 'arama/gün', note: OVERALL },
-    { value: '{languages|number}', label: 'dil' },
-    { value: '{accuracy}', label: 'doğruluk', note: OVERALL },
-    { value: '{saving}', label: 'daha düşük maliyet, yaklaşık', short: 'kadar tasarruf', note: SAVING },
+    { value: '{open}', label: 'açık: gece, bayram, öğle arası' },
+    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt', note: OVERALL },
+    { value: '{saving}', label: 'daha düşük maliyet, yaklaşık', note: SAVING },
   ],
   features: {
     question: 'Yani sadece telefonu mu açıyor?',
     title: 'Açar, anlar, işi bitirir.',
+    figure: { value: '{accuracy}', label: 'doğruluk', note: OVERALL },
     lead: 'Müşteriniz nasıl konuşuyorsa öyle. Tuşlama yok, “lütfen hatta kalın” yok.',
     invented: 'Altı cümle, tek fiş. Örnek veri.',
     prompt: 'Bunu kendi sorularınızla duymak ister misiniz?',
@@ -142,7 +140,7 @@ export const landing: Landing = {
       {
         quote: 'Hello, do you [speak English]?',
         lang: 'en',
-        title: '50+ dil',
+        title: '{languages}',
         text: 'Müşteriniz hangi dilde sorarsa o dilde yanıt alır.',
         done: 'Dil değişti',
         slip: [
@@ -157,6 +155,7 @@ export const landing: Landing = {
   day: {
     question: 'Telefonum akşam kaçta susuyor?',
     title: 'Mesai biter, telefon bitmez.',
+    figure: { value: '{callsPerDay}', label: 'arama, her gün', note: OVERALL },
     perHalfHour: [
       4, 3, 3, 2, 2, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20, 27, 36, 48, 57, 62, 66, 60, 55, 50, 52, 58, 63, 66,
       61, 57, 59, 62, 58, 54, 50, 47, 52, 56, 51, 45, 38, 31, 24, 18, 13, 9, 6,

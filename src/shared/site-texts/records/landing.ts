@@ -45,11 +45,14 @@ export const landing = group({
     more: line(),
   }),
   call,
+  /** The figures below the headline. */
   figures: list(figure, 1, 6),
-  features: group({ ...turn, invented: line(), prompt: line(), rows: list(slipFeature, 1, 8) }),
+  /** `figure` is a further figure, beside the title. */
+  features: group({ ...turn, figure: figure.exactOptional(), invented: line(), prompt: line(), rows: list(slipFeature, 1, 8) }),
   /** The calls of a day, with texts for the times before, during and after opening hours. */
   day: group({
     ...turn,
+    figure: figure.exactOptional(),
     perHalfHour: list(count, HALF_HOURS, HALF_HOURS),
     before: line(),
     open: line(),

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { formatTime, type Site } from '#shared/site-texts/site.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
+import { FigureBeside } from './figure-beside.tsx';
 import './day-strip.css';
 
 /** The number of letters that fit into the narrowest zone. */
@@ -39,6 +40,7 @@ export function DayStrip({
         <h2 id="day-h" {...shrinkLongText(day.title, 80)}>
           {day.title}
         </h2>
+        {day.figure && <FigureBeside figure={day.figure} />}
       </div>
       <div
         className={isLong ? 'strip tall' : 'strip'}

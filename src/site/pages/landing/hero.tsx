@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { NoteMark } from '../../sections/figure-notes.tsx';
+import { LabelWithNote } from './figure-beside.tsx';
 import './hero.css';
 
 /** The number of stems that fill the widest page. */
@@ -81,22 +81,16 @@ function SecondButton({ demoLine }: { demoLine: string | undefined }) {
   );
 }
 
-/** Numbers with labels. Narrow windows have short labels; screen readers always get the full labels. */
+/** Numbers with labels and their conditions. */
 function HeroFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="hero-figs">
-      {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>
-            <span className="whole">{figure.label}</span>
-            <span className="brief" aria-hidden="true">
-              {figure.short ?? figure.label}
-            </span>
-            <NoteMark figure={figure} figures={figures} />
-          </dt>
-          <dd {...shrinkLongText(`${figure.value}${figure.unit ?? ''}`, 9)}>
-            {figure.value}
-            {figure.unit && <small> {figure.unit}</small>}
+      {figures.map(({ value, unit, label, note }) => (
+        <div key={label}>
+          <dt>{note ? <LabelWithNote label={label} note={note} /> : label}</dt>
+          <dd {...shrinkLongText(`${value}${unit ?? ''}`, 7)}>
+            {value}
+            {unit && <small> {unit}</small>}
           </dd>
         </div>
       ))}

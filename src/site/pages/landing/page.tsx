@@ -16,12 +16,12 @@ import { StartLine } from './start-line.tsx';
 import { Trust } from './trust.tsx';
 import './dictionary-entry.css';
 import { FaqList } from '#src/site/sections/faq.tsx';
-import { FigureNotes } from '#src/site/sections/figure-notes.tsx';
 import { Prompt } from '#src/site/sections/prompt.tsx';
 import { Talks } from '#src/site/sections/talks.tsx';
 import { TurnSection } from '#src/site/sections/turn.tsx';
 import { faqJsonLd, organizationJsonLd, websiteJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
+import { FigureBeside } from './figure-beside.tsx';
 import { FilledSlip } from './filled-slip.tsx';
 import { Hero } from './hero.tsx';
 
@@ -47,12 +47,10 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
     <>
       <Hero text={hero} figures={figures} site={site} />
       <Call call={call} assistant={site.name} hangs="high" />
-      <div className="wrap">
-        <FigureNotes figures={figures} />
-      </div>
       {proof && <Proof proof={proof} />}
       <PhoneButtonArea site={site} contents={contents}>
         <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
+          {features.figure && <FigureBeside figure={features.figure} />}
           <FilledSlip rows={features.rows} invented={features.invented} />
         </TurnSection>
         <Prompt text={features.prompt} button="features_demo_request" site={site} />
