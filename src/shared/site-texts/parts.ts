@@ -25,7 +25,8 @@ export const figure = group({
 /** A language in BCP 47. */
 export const language = () => nameField(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/));
 
-const feature = {
+/** A caller's sentence, the service's reaction, and the benefit. */
+export const serviceFeature = group({
   /** A caller's sentence. */
   quote: marked(),
   /** The quote's language, if not Turkish. */
@@ -35,15 +36,9 @@ const feature = {
   points: list(line(), 1, 6).exactOptional(),
   /** The result of the call. */
   done: line(40),
-};
-
-/** A caller's sentence, the service's reaction, and the benefit. */
-export const serviceFeature = group(feature);
+});
 
 const slipRow = { label: line(40), value: marked(80) };
-
-/** A feature of the landing page, with the slip that the call fills. */
-export const slipFeature = group({ ...feature, slip: list(group(slipRow), 2, 6) });
 
 const speaker = z.enum(['ai', 'human']);
 
@@ -111,7 +106,6 @@ export const closing = group({
 export type Meta = z.output<typeof meta>;
 export type Figure = z.output<typeof figure>;
 export type ServiceFeature = z.output<typeof serviceFeature>;
-export type SlipFeature = z.output<typeof slipFeature>;
 export type Speaker = z.output<typeof speaker>;
 export type Recording = z.output<typeof recording>;
 export type Talk = z.output<typeof talk>;

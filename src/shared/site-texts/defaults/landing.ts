@@ -74,7 +74,7 @@ export const landing: Landing = {
     title: 'Açar, anlar, işi bitirir.',
     figure: { value: '{accuracy}', label: 'doğruluk', note: OVERALL },
     lead: 'Müşteriniz nasıl konuşuyorsa öyle. Tuşlama yok, “lütfen hatta kalın” yok.',
-    invented: 'Altı cümle, tek fiş. Örnek veri.',
+    invented: 'Örnek cümleler.',
     prompt: 'Bunu kendi sorularınızla duymak ister misiniz?',
     rows: [
       {
@@ -82,60 +82,30 @@ export const landing: Landing = {
         title: 'Kargo takibi',
         text: 'Sipariş numarasını sorar, gönderinin son durumunu bulur, söyler.',
         done: 'Durum okundu',
-        slip: [
-          { label: 'Konu', value: '[Kargom]' },
-          { label: 'Bekleme', value: 'Üç gün' },
-          { label: 'Bulunan', value: 'Dağıtım aracında' },
-          { label: 'Söylenen', value: 'Bugün 18.00’e dek' },
-        ],
       },
       {
         quote: 'Geçen hafta verdiğim [sipariş] onaylandı mı?',
         title: 'Sipariş sorgulama',
         text: 'Siparişi isimden ya da telefondan tanır; onayı, içeriği, teslim gününü okur.',
         done: 'Sipariş bulundu',
-        slip: [
-          { label: 'Konu', value: '[Sipariş]' },
-          { label: 'Verildi', value: 'Geçen hafta' },
-          { label: 'Durum', value: 'Onaylandı' },
-          { label: 'Teslim', value: 'Çarşamba' },
-        ],
       },
       {
         quote: 'Bu botun [otuz dokuz] numarası var mı sizde?',
         title: 'Stok kontrolü',
         text: 'Stoğa o anda bakar; var mı, yok mu, hemen söyler.',
         done: 'Stok söylendi',
-        slip: [
-          { label: 'Ürün', value: 'Bot' },
-          { label: 'Numara', value: '[39]' },
-          { label: 'Stok', value: 'Var' },
-          { label: 'Ayırma', value: 'İstenmedi' },
-        ],
       },
       {
         quote: 'Perşembeki [randevumu] cumaya [alabilir miyiz]?',
         title: 'Randevu',
         text: 'Verir, taşır, iptal eder. Boşalan saati bekleyen müşteriye önerir.',
         done: 'Takvim güncellendi',
-        slip: [
-          { label: 'İş', value: '[Randevuyu taşı]' },
-          { label: 'Eski', value: 'Perşembe 11.00' },
-          { label: 'Yeni', value: 'Cuma 10.30' },
-          { label: 'Boşalan', value: 'Bekleyene önerildi' },
-        ],
       },
       {
         quote: 'Unuturum ben, [bir gün önce haber verin] ne olur.',
         title: 'Hatırlatma',
         text: 'WhatsApp ya da SMS ile, müşterinin seçtiği zamanda.',
         done: 'Hatırlatma kuruldu',
-        slip: [
-          { label: 'İş', value: 'Hatırlatma' },
-          { label: 'Zaman', value: '[Bir gün önce]' },
-          { label: 'Yol', value: 'WhatsApp' },
-          { label: 'Saat', value: '10.30' },
-        ],
       },
       {
         quote: 'Hello, do you [speak English]?',
@@ -143,12 +113,6 @@ export const landing: Landing = {
         title: '{languages}',
         text: 'Müşteriniz hangi dilde sorarsa o dilde yanıt alır.',
         done: 'Dil değişti',
-        slip: [
-          { label: 'Dil', value: '[İngilizce]' },
-          { label: 'Geçiş', value: 'Aynı aramada' },
-          { label: 'Aktarma', value: 'Gerekmedi' },
-          { label: 'Not', value: 'Size Türkçe yazılır' },
-        ],
       },
     ],
   },
