@@ -203,7 +203,7 @@ export const landing: Landing = {
   start: {
     question: 'Ne kadar sürer, ben ne yapacağım?',
     title: 'Pazartesi konuşuruz, çarşamba telefonunuz açık.',
-    lead: '{setup|de} kurulum. Çizgi ölçeklidir: her çentik bir saat, aradaki boşluk sizin beklemediğiniz zaman.',
+    lead: '{setup|de} kurulum; çizgi ölçeklidir, her çentik bir saat.',
     meanwhile: 'Bu arada siz işinizdesiniz.',
     invented: 'Günler ve saatler örnektir; {setup} sözümüzdür.',
     steps: [
