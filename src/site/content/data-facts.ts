@@ -55,4 +55,5 @@ export const REACH = {
   hours: 'Ofis saatleri',
   taxNumber: 'VKN',
   mersisNumber: 'MERSİS',
+  certificates: 'Belgelerimiz',
 } as const;

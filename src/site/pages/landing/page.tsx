@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { ANCHORS } from '#shared/anchors.ts';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { DEFAULT_NAME, type Site } from '#shared/site-texts/site.ts';
-import { DATA_TURN } from '#src/site/content/data-facts.ts';
+import { DATA_TURN, REACH } from '#src/site/content/data-facts.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
@@ -10,10 +10,10 @@ import { Call } from '#src/site/sections/call.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { Doubt } from './doubt.tsx';
 import { Board } from './board.tsx';
+import { CompanySection } from './company-section.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { Receipt } from './receipt.tsx';
-import { Proof } from './proof-section.tsx';
 import { StartLine } from './start-line.tsx';
 import { Trust } from './trust.tsx';
 import './dictionary-entry.css';
@@ -39,12 +39,11 @@ export const page = definePage({
 function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
   const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } = texts;
   const { proof, recordings } = texts;
-  const contents = { features, day, [ANCHORS.analytics]: board, start, talks, cost, data: DATA_TURN, sss: faq };
+  const contents = { features, day, [ANCHORS.analytics]: board, start, talks, cost, reach: REACH, data: DATA_TURN, sss: faq };
   return (
     <>
       <Hero text={hero} figures={figures} site={site} />
       <Call call={call} assistant={site.name} hangs="high" />
-      {proof && <Proof proof={proof} />}
       <PhoneButtonArea site={site} contents={contents}>
         <Receipt features={features} site={site} />
         <DayStrip day={day} hours={site.openingHours} />
@@ -53,7 +52,8 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
         <Doubt talks={talks} assistant={site.name} />
         <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
         <CostLine cost={cost} />
-        <Trust site={site} recordings={recordings} />
+        <CompanySection site={site} proof={proof} />
+        <Trust recordings={recordings} />
         {/* The dictionary entry explains the default name, so it is omitted for other names. */}
         {site.name === DEFAULT_NAME && <DictionaryEntry entry={entry} />}
         <FaqList name="sss" {...faq} />

@@ -7,11 +7,15 @@ import './start-line.css';
 const BEGINS_AT = 10;
 const NIGHT = { from: 19, to: 9 };
 
+/** The number of letters that fit above the scale on a phone. */
+const LONGEST_MEANWHILE = 40;
+
 /** The steps until the service starts, on a scale with a tick for each hour. Elbows lead to equal columns. */
 export function StartLine({ start }: { start: Landing['start'] }) {
   const { question, title, lead, meanwhile, invented, steps } = start;
   const last = Math.max(1, steps.at(-1)?.hour ?? 0);
   const wait = longestWait(steps);
+  const isLong = meanwhile.length > LONGEST_MEANWHILE;
   return (
     <section className="turn" id="start" aria-labelledby="start-h">
       <div className="wrap">
@@ -25,7 +29,7 @@ export function StartLine({ start }: { start: Landing['start'] }) {
               {index + 1}
             </b>
           ))}
-          <p>{meanwhile}</p>
+          {!isLong && <p>{meanwhile}</p>}
           <svg className="ticks" viewBox={`0 0 ${last} 1`} preserveAspectRatio="none" aria-hidden="true">
             <path className="work" d={hourTicks(last, steps, 'work')} />
             <path d={hourTicks(last, steps, 'quiet')} />
@@ -53,7 +57,7 @@ export function StartLine({ start }: { start: Landing['start'] }) {
           ))}
         </ol>
         <p className="start-note">
-          {lead} {invented}
+          {lead} {isLong && meanwhile} {invented}
         </p>
       </div>
     </section>
