@@ -22,15 +22,18 @@ type HeroText = {
   more: string;
 };
 
+/** The maximum number of letters of a line in each length of the headline; a longer headline is `long`. */
+const LENGTHS = { short: 20, middle: 36 };
+
 /** The headline, with two voice lines inside: the telephone rings, and the assistant answers. */
 export function Hero({ text, figures, site }: { text: HeroText; figures: readonly Figure[]; site: Site }) {
   const { rang, answered, ringing, answering, lead, more } = text;
   return (
     <section className="hero">
       <div className="wrap">
-        <h1 className="hl" {...shrinkLongText(rang.length > answered.length ? rang : answered, 18)}>
+        <h1 className="hl" data-length={lengthOf(rang, answered)}>
           <span className="row">
-            <span>{rang}</span>
+            <span className="hl-line">{rang}</span>
             <span className="fill">
               <VoiceLine text={ringing} atLeast={STEMS} />
             </span>
@@ -39,7 +42,7 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
             <span className="fill">
               <VoiceLine text={answering} atLeast={STEMS} />
             </span>
-            <span>{answered}</span>
+            <span className="hl-line">{answered}</span>
           </span>
         </h1>
         <div className="hero-sub">
@@ -57,6 +60,11 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
       </div>
     </section>
   );
+}
+
+function lengthOf(...lines: string[]): 'short' | 'middle' | 'long' {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return longest <= LENGTHS.short ? 'short' : longest <= LENGTHS.middle ? 'middle' : 'long';
 }
 
 /**
