@@ -45,7 +45,7 @@ function Dialogue({ talk: { topic, when, lines, result, audio }, assistant }: Di
           <span>{result.text}</span>
         </p>
       </Fold>
-      {audio && <ListenButton recording={audio} />}
+      {audio && <ListenButton recording={audio} of={topic} />}
     </article>
   );
 }
