@@ -353,17 +353,17 @@ test('the call stops, resumes and restarts', async () => {
     );
   await page.setViewportSize({ width: 1280, height: 720 });
   const control = call.getByRole('button');
-  await expect.poll(() => control.innerText()).toBe('Durdur');
+  await expect.poll(() => control.innerText()).toBe('Durdurun');
   await control.press('Enter');
-  expect([await control.innerText(), await running()]).toEqual(['Sürdür', 0]);
+  expect([await control.innerText(), await running()]).toEqual(['Sürdürün', 0]);
   await control.press('Space');
-  expect(await control.innerText()).toBe('Durdur');
+  expect(await control.innerText()).toBe('Durdurun');
   await call.evaluate((element) => {
     for (const animation of element.getAnimations({ subtree: true })) animation.finish();
   });
   await expect.poll(() => control.innerText()).toBe('Tekrar göster');
   await control.click();
-  expect([await control.innerText(), (await running()) > 0]).toEqual(['Durdur', true]);
+  expect([await control.innerText(), (await running()) > 0]).toEqual(['Durdurun', true]);
 });
 
 test('Sakarya’s start button scrolls smoothly to the packages', async () => {

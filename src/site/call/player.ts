@@ -99,12 +99,12 @@ function timeWords(lines: readonly Line[], seconds: number): void {
     const words = [...line.children]
       .flatMap((part) => (part.matches('mark') ? [part] : (part.textContent ?? '').split(/(?<=\s)/)))
       .map((word) => {
-        const element = document.createElement('span');
-        element.className = 'w';
-        element.style.setProperty('--at', String(at + (before / letters) * length));
-        element.append(word);
-        before += element.textContent?.length ?? 0;
-        return element;
+        const span = document.createElement('span');
+        span.className = 'w';
+        span.style.setProperty('--at', String(at + (before / letters) * length));
+        span.append(word);
+        before += span.textContent?.length ?? 0;
+        return span;
       });
     line.replaceChildren(...words);
   }

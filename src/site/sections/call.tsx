@@ -85,7 +85,7 @@ function timedWords({ words, marked, at, length }: TimedPart) {
 function CallSlip({ call: { slip, lines } }: { call: CallText }) {
   const settledAt = Math.max(...[...lines, ...slip.rows].map(({ at }) => at)) + 1;
   return (
-    <div className="slip" style={{ '--rows': slip.rows.length } as CSSProperties}>
+    <div className="slip">
       <SlipText {...slip} rows={withMarks(slip.rows)} settledAt={settledAt} done />
     </div>
   );
