@@ -244,9 +244,9 @@ describe('city pages', () => {
     ['cityBursa', ['Professional']],
     ['citySakarya', ['Enterprise']],
   ] as const)('%s marks its popular package', (route, popular) => {
-    const markedPackages = textsOf(pageOf(route), '.pack:has(mark) h3');
+    const markedPackages = textsOf(pageOf(route), '.pack:has(.tag) h3');
     expect(markedPackages.map((name) => name.replace(/ ?En popüler/i, ''))).toEqual(popular);
-    for (const mark of textsOf(pageOf(route), '.pack mark')) expect(mark).toMatch(/^En popüler$/i);
+    for (const badge of textsOf(pageOf(route), '.pack .tag')) expect(badge).toMatch(/^En popüler$/i);
   });
 
   test('Sakarya has four packages without quantities, and its start button links to them', () => {
@@ -349,7 +349,7 @@ describe('the pricing page', () => {
     const page = pageOf('pricing');
     expect(textsOf(page, 'h1')).toEqual(['Esnek Fiyatlandırma']);
     expect(textsOf(page, '.pack')).toHaveLength(4);
-    expect(textsOf(page, '.pack mark').filter((text) => text === 'En Popüler')).toHaveLength(1);
+    expect(textsOf(page, '.pack .tag')).toEqual(['En Popüler']);
     expect(textsOf(page, '.pbar b')).toEqual(['Fiyatlandırma']);
     expect(textsOf(page, '.pbar a')).toEqual(['Discovery', 'Başlangıç', 'Profesyonel', 'Kurumsal']);
     expect(textsOf(page, '#all-h')).toEqual(['Tüm Paketlerde']);
