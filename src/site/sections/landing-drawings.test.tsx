@@ -15,7 +15,7 @@ const textsOf = (container: HTMLElement, selector: string) =>
 
 test('the day has a stem for each half hour, and the night begins at the closing time', () => {
   const hours = { days: 'Mo-Fr', opens: '08:30', closes: '17:00' };
-  const drawing = showMarkup(<DayStrip day={day} hours={hours} anchor="analytics" />);
+  const drawing = showMarkup(<DayStrip day={day} hours={hours} />);
   expect(textsOf(drawing, '.zone b')).toEqual(['00.00–08.30', '08.30–17.00', '17.00–24.00']);
   const stems = [...drawing.querySelectorAll('.zone')].map((zone) => zone.querySelectorAll('i').length);
   expect(stems).toEqual([17, 17, 14]);

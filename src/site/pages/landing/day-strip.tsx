@@ -14,11 +14,9 @@ const LONGEST_TEXT = 50;
 export function DayStrip({
   day,
   hours: { opens, closes },
-  anchor,
 }: {
   day: Landing['day'];
   hours: Site['openingHours'];
-  anchor: string;
 }) {
   const [begin, end] = [halfHoursOf(opens), halfHoursOf(closes)];
   const maximum = Math.max(...day.perHalfHour);
@@ -35,7 +33,7 @@ export function DayStrip({
   ];
   const isLong = zones.some(({ text }) => text.length > LONGEST_TEXT);
   return (
-    <section className="day" id={anchor} aria-labelledby="day-h">
+    <section className="day" id="day" aria-labelledby="day-h">
       <div className="wrap">
         <p className="q">“{day.question}”</p>
         <h2 id="day-h" {...shrinkLongText(day.title, 80)}>

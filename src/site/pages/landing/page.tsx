@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { ANCHORS } from '#shared/anchors.ts';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { DEFAULT_NAME, type Site } from '#shared/site-texts/site.ts';
+import { DATA_TURN } from '#src/site/content/data-facts.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
@@ -41,6 +42,7 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
   const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } = texts;
   const { proof, recordings } = texts;
   const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
+  const contents = { features, day, [ANCHORS.analytics]: board, start, talks, cost, data: DATA_TURN, sss: faq };
   return (
     <>
       <Hero text={hero} figures={figures} site={site} />
@@ -49,12 +51,12 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
         <FigureNotes figures={figures} />
       </div>
       {proof && <Proof proof={proof} />}
-      <PhoneButtonArea site={site}>
+      <PhoneButtonArea site={site} contents={contents}>
         <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
           <FilledSlip rows={features.rows} invented={features.invented} />
         </TurnSection>
         <Prompt text={features.prompt} button="features_demo_request" site={site} />
-        <DayStrip day={day} hours={site.openingHours} anchor={ANCHORS.analytics} />
+        <DayStrip day={day} hours={site.openingHours} />
         <Board board={board} />
         <StartLine start={start} />
         <TurnSection turn={{ ...talks, title }} name="talks" layout="above">

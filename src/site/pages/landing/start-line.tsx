@@ -19,7 +19,7 @@ export function StartLine({ start }: { start: Landing['start'] }) {
   const isLong = start.steps.some(({ title, text }) => title.length + text.length > LONGEST_STEP);
   const [quiet, long] = [hourTicks(last, start.steps, 'quiet'), hourTicks(last, start.steps, 'step')];
   return (
-    <section className="turn" aria-labelledby="start-h">
+    <section className="turn" id="start" aria-labelledby="start-h">
       <div className="wrap begins">
         <div className="begins-h">
           <TurnHead turn={start} id="start-h" layout="stacked" />

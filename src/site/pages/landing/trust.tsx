@@ -11,7 +11,7 @@ import './trust.css';
 export function Trust({ site, recordings }: { site: Site; recordings?: Recordings | undefined }) {
   const { facts, notice, ...turn } = factsOnData(useDataHandling(), recordings);
   return (
-    <section className="turn" aria-labelledby="data-h">
+    <section className="turn" id="data" aria-labelledby="data-h">
       <div className="wrap trust">
         <TurnHead turn={turn} id="data-h" layout="stacked" />
         <div>
