@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import './fold.css';
 
-/** A part of a page that phones fold. Wide windows display the part without the label. */
-export function Fold({ label, children }: { label: ReactNode; children: ReactNode }) {
+/** Content that narrow windows display after a press. Wider windows always display it, without the summary. */
+export function Fold({
+  summary,
+  from,
+  children,
+}: {
+  summary: ReactNode;
+  /** The window's width below which the content is closed: that of a phone, or that of two columns. */
+  from: 'phone' | 'narrow';
+  children: ReactNode;
+}) {
   return (
-    <details className="fold">
-      <summary>{label}</summary>
+    <details className={`fold fold-${from}`}>
+      <summary>{summary}</summary>
       {children}
     </details>
   );

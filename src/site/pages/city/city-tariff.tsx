@@ -36,7 +36,7 @@ export function CityTariff({
           quantity: quantity && <b>{quantity}</b>,
           act: (
             <LeadButton
-              look={popular ? 'solid' : 'line'}
+              look="line"
               button={button}
               variant="contact"
               package={`${city} ${name}`}

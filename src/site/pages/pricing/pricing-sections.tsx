@@ -89,7 +89,7 @@ export function PackageComparison({ packages, comparison }: Pricing) {
   const { packageIndex } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
     <TurnSection turn={comparison} name="comparison">
-      <Fold label={OPEN_TABLE}>
+      <Fold from="phone" summary={OPEN_TABLE}>
         <Comparison
           label={comparison.title}
           columns={packages}

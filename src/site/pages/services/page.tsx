@@ -2,6 +2,7 @@ import { anchorTo, pathTo } from '#shared/routes.ts';
 import type { Overview } from '#shared/site-texts/overview-schemas.ts';
 import type { Services } from '#shared/site-texts/records/services.ts';
 import type { Site } from '#shared/site-texts/site.ts';
+import { motifOf } from '#src/site/content/city-motifs.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
@@ -14,6 +15,7 @@ import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation
 import { breadcrumbJsonLd, organizationJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { VoiceMotif } from '#src/site/ui/voice-motif.tsx';
 
 export const page = definePage({
   async loader({ api }) {
@@ -57,51 +59,63 @@ function renderServices({ texts, facts, overview }: Texts<'services'> & { overvi
 type ServiceIndexProps = Pick<Services, 'question' | 'title' | 'more'> & { overview: Overview };
 
 /**
- * A list of services and cities, with a caller's sentence or a dialling code at the left. Each whole row is a
- * link.
+ * A list of services and cities, each with its drawing. Each whole row is a link. A row under the pointer or with
+ * the focus displays the caller's sentence instead of the summary, in the same space.
  */
 function ServiceIndex({ question, title, more, overview: { services, cities } }: ServiceIndexProps) {
-  const rows = [
-    ...services.map(({ path, name, says, summary }) => ({
-      path,
-      name,
-      summary,
-      mark: (
-        <p className="say">
-          “<MarkedText text={says} />”
-        </p>
-      ),
-    })),
-    ...cities.map(({ path, name, dialCodes, summary }) => ({
-      path,
-      name: cityServiceName(name),
-      summary,
-      mark: <p className="code num">{dialCodes}</p>,
-    })),
+  const rows: Row[] = [
+    ...services.map((service) => ({ ...service, voice: service.says })),
+    ...cities.map((city) => ({ ...city, name: cityServiceName(city.name), code: city.dialCodes ?? '' })),
   ];
   return (
     <>
       <header className="svc-h">
-        <p className="q">“{question}”</p>
         <h1 {...shrinkLongText(title, 30)}>{title}</h1>
+        <p className="q">“{question}”</p>
       </header>
       <ul className="svc">
-        {rows.map(({ path, name, summary, mark }) => (
-          <li key={path}>
-            {mark}
-            <div>
-              <h2>{name}</h2>
-              <p>{summary}</p>
-            </div>
-            <p className="more">
-              <a className="link" href={path}>
-                {more}
-                <span className="vh">: {name}</span>
-              </a>
-            </p>
-          </li>
+        {rows.map((row) => (
+          <ServiceRow key={row.path} row={row} more={more} />
         ))}
       </ul>
     </>
+  );
+}
+
+type Row = {
+  path: string;
+  name: string;
+  /** The dialling code of a city; undefined for a service. */
+  code?: string;
+  summary: string;
+  voice: string;
+  says?: string;
+  lang?: string;
+};
+
+function ServiceRow({ row, more }: { row: Row; more: string }) {
+  const { path, name, code, summary, voice, says, lang } = row;
+  return (
+    <li className={says === undefined ? undefined : 'says'}>
+      {code !== undefined && <p className="code num">{code}</p>}
+      <div className={code === undefined ? 'wide' : undefined}>
+        <h2>{name}</h2>
+        <div className="swap">
+          <p className="sub">{summary}</p>
+          {says !== undefined && (
+            <p className="say" lang={lang}>
+              “<MarkedText text={says} />”
+            </p>
+          )}
+        </div>
+      </div>
+      <VoiceMotif text={voice.replaceAll(/[[\]]/g, '')} motif={motifOf(path)} />
+      <p className="more">
+        <a className="link" href={path}>
+          {more}
+          <span className="vh">: {name}</span>
+        </a>
+      </p>
+    </li>
   );
 }
