@@ -4,7 +4,8 @@ import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { motifOf } from '#src/site/content/city-motifs.ts';
+import { SHIPPED_OVERVIEW, shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';
 import { findUnmarkedText } from '../support/servers/languages.ts';
@@ -16,6 +17,14 @@ const BRAND = { ...DEFAULT_SITE, origin: ORIGIN };
 const { read } = await openPages();
 const pages = new Map<SiteRoute, Document>();
 for (const route of SITE_ROUTES) pages.set(route, await read(pathTo(route)));
+
+const CITY_RECORDS = {
+  cityIstanbul: 'city-istanbul',
+  cityAnkara: 'city-ankara',
+  cityIzmir: 'city-izmir',
+  cityBursa: 'city-bursa',
+  citySakarya: 'city-sakarya',
+} as const;
 
 function pageOf(route: SiteRoute): Document {
   const page = pages.get(route);
@@ -212,6 +221,14 @@ describe('the landing page', () => {
   });
 });
 
+test('the overview has the sentence of a caller beside each summary', () => {
+  const { services, cities } = SHIPPED_OVERVIEW;
+  expect(textsOf(pageOf('services'), '.svc .say')).toEqual(
+    [...services, ...cities].map(({ says = '' }) => `“${says.replaceAll(/[[\]]/g, '')}”`),
+  );
+  expect(textsOf(pageOf('services'), '.svc .sub')).toHaveLength(services.length + cities.length);
+});
+
 test('the overview links to seven services, and at its end to the demo form', () => {
   const page = pageOf('services');
   expect(textsOf(page, 'h1')).toEqual(['Hizmetlerimiz']);
@@ -237,6 +254,26 @@ test('the overview links to seven services, and at its end to the demo form', ()
 describe('city pages', () => {
   test.each(CITY_ROUTES)('%s links to the landing page in its breadcrumb', (route) => {
     expect(hrefsOf(pageOf(route), 'nav[aria-label="Sayfa yolu"] a')).toEqual(['/', '/hizmetler']);
+  });
+
+  test('each shipped city has its own drawing, and an added city has that of its sentence', () => {
+    const drawings = CITY_ROUTES.map((route) => pageOf(route).querySelector('.dial .motif')?.innerHTML);
+    expect(new Set(drawings).size).toBe(CITY_ROUTES.length);
+    const rows = [...pageOf('services').querySelectorAll('.svc > li:has(.code) .motif')];
+    expect(rows.map(({ innerHTML }) => innerHTML)).toEqual(drawings);
+    expect(motifOf('/antalya-ai-cagri-merkezi')).toBe('line');
+  });
+
+  test.each(CITY_ROUTES)('%s leads with its first sentence and its slip, and has all others in its HTML', (route) => {
+    const page = pageOf(route);
+    const { rows = [], slip } = shippedTexts(CITY_RECORDS[route], BRAND).sectors ?? {};
+    const quotes = rows.map(({ quote }) => `“${quote.replaceAll(/[[\]]/g, '')}”`);
+    expect(textsOf(page, '.first-call .quote')).toEqual(quotes.slice(0, 1));
+    expect(textsOf(page, '.first-call .slip dd')).toEqual(
+      slip?.rows.map(({ value }) => value.replaceAll(/[[\]]/g, '')),
+    );
+    expect(textsOf(page, '.sectors dd')).toEqual(quotes.slice(1));
+    expect(textsOf(page, '.fold .sectors dd')).toEqual(quotes.slice(3));
   });
 
   test.each([

@@ -44,6 +44,9 @@ export function PostPreview({
 
   if (state.kind !== 'loaded') return <NoPreview isLoading={state.kind === 'loading'} words={words} />;
   const { title, categories, image, date, excerpt, html, readingMinutes } = state.preview;
+  const [name] = categories;
+  // A draft names its categories without their addresses.
+  const category = name === undefined ? null : { name, slug: '' };
   return (
     <>
       <PreviewBar words={words} />
@@ -52,7 +55,7 @@ export function PostPreview({
         categories={categories.map((name) => ({ name }))}
         lang={words.lang}
         standfirst={excerpt && <i>{excerpt}</i>}
-        picture={image && <ArticlePicture src={image} words={words} />}
+        picture={image && <ArticlePicture src={image} category={category} words={words} />}
       >
         <p className="by" lang="tr">
           <AuthorLine site={{ author }} author={undefined} />

@@ -41,7 +41,7 @@ export function JumpList({ contents }: { contents: PageContents }) {
           ([id, section]) =>
             section && (
               <li key={id}>
-                <a href={`#${id}`}>{section.question ? `“${section.question}”` : section.title}</a>
+                <a href={`#${id}`}>{section.question === undefined ? section.title : `“${section.question}”`}</a>
               </li>
             ),
         )}
