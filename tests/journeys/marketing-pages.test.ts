@@ -331,6 +331,15 @@ test.each(EVENTS)('the demo buttons of %s have their own names', (route, names) 
   expect(buttons.filter((name) => others.has(name))).toEqual([]);
 });
 
+test.each([...CITY_ROUTES, 'serviceEcommerce', 'serviceHealth'] as const)(
+  'the list of questions of %s leads to its sections',
+  (route) => {
+    const targets = hrefsOf(pageOf(route), '.jump a');
+    expect(targets.length).toBeGreaterThanOrEqual(5);
+    expect(targets.filter((target) => !target || !pageOf(route).querySelector(target))).toEqual([]);
+  },
+);
+
 describe('the pricing page', () => {
   test.each([
     [

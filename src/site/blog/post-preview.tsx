@@ -44,9 +44,9 @@ export function PostPreview({
 
   if (state.kind !== 'loaded') return <NoPreview isLoading={state.kind === 'loading'} words={words} />;
   const { title, categories, image, date, excerpt, html, readingMinutes } = state.preview;
-  const [name] = categories;
+  const [first] = categories;
   // A draft names its categories without their addresses.
-  const category = name === undefined ? null : { name, slug: '' };
+  const category = first === undefined ? null : { name: first, slug: '' };
   return (
     <>
       <PreviewBar words={words} />
