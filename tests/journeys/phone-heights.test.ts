@@ -18,12 +18,12 @@ test.each(CITY_ROUTES)('on a phone %s has at most 5,000 px, and unfolds every te
   await page.goto(site.origin + pathTo(route));
   await untilIdle(page);
   expect(await height()).toBeLessThanOrEqual(5_000);
-  const folded = page.locator('.fold');
-  expect(await folded.locator('.sectors, .scene').first().isVisible()).toBe(false);
-  await folded.locator('summary').evaluateAll((summaries: HTMLElement[]) => {
+  const folds = page.locator('.fold');
+  expect(await folds.locator('.sectors, .scene').first().isVisible()).toBe(false);
+  await folds.locator('summary').evaluateAll((summaries: HTMLElement[]) => {
     for (const summary of summaries) summary.click();
   });
-  for (const text of await folded.locator('.sectors, .scene').all()) expect(await text.isVisible()).toBe(true);
+  for (const text of await folds.locator('.sectors, .scene').all()) expect(await text.isVisible()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ export const PACKAGE_FINDER = {
   label: 'Hangi paket yeter?',
   calls: { question: 'Ayda kaç kez çalıyor?', answer: '{calls} arama', hint: 'günde {calls} kadar' },
   length: { question: 'Bir arama kaç dakika?', answer: '{minutes} dk' },
-  needed: 'Ayda {minutes} dakika.',
+  total: 'Ayda {minutes} dakika.',
   /** The words around the package's name. */
   fits: { before: 'Size', after: 'yeter.' },
   /** The words around the name of the largest package, whose minutes are a lower limit. */

@@ -53,12 +53,12 @@ describe('the finder', () => {
     ],
   ] as const)(
     'finds the package for the slider positions %j',
-    ([callStep, halves], calls, perDay, length, needed, after, rest, packageIndex, use) => {
+    ([callStep, halves], calls, perDay, length, total, after, rest, packageIndex, use) => {
       expect(findPackage(packages, callStep, halves)).toEqual({
         calls,
         perDay,
         length,
-        needed,
+        total,
         before: 'Size',
         after,
         rest,

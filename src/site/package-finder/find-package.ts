@@ -22,7 +22,7 @@ export type Finding = {
   /** The number of calls per day. */
   perDay: string;
   length: string;
-  needed: string;
+  total: string;
   /** The words around the package's name. */
   before: string;
   after: string;
@@ -44,7 +44,7 @@ export function findPackage(packages: readonly SizedPackage[], callStep: number,
     calls: fill(PACKAGE_FINDER.calls.answer, { calls: formatNumber(calls) }),
     perDay: fill(PACKAGE_FINDER.calls.hint, { calls: formatNumber(Math.round(calls / MONTH_DAYS)) }),
     length: fill(PACKAGE_FINDER.length.answer, { minutes: formatNumber(halves / 2) }),
-    needed: fill(PACKAGE_FINDER.needed, { minutes: formatNumber(totalMinutes) }),
+    total: fill(PACKAGE_FINDER.total, { minutes: formatNumber(totalMinutes) }),
     ...(isLargest ? PACKAGE_FINDER.largest : PACKAGE_FINDER.fits),
     rest: packageIndex === packages.length - 1 ? PACKAGE_FINDER.beyond : restOf(minutes - totalMinutes),
     packageIndex,

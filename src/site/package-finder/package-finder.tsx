@@ -42,7 +42,7 @@ export function PackageFinder({ packages, price, rate, act }: PackageFinderProps
       </div>
       <div className="finding">
         <p className="fit" role="status">
-          <span>{finding.needed}</span>{' '}
+          <span>{finding.total}</span>{' '}
           <span>
             <span>{finding.before}</span> <mark lang={lang}>{name}</mark> <span>{finding.after}</span>
           </span>

@@ -22,21 +22,22 @@ export function showFinding(finder: HTMLElement): void {
   if (pack) showAnswer(finder, pack, texts);
 }
 
-type AnswerTexts = Record<'needed' | 'before' | 'after' | 'rest', string>;
+type AnswerTexts = Record<'total' | 'before' | 'after' | 'rest', string>;
 
 /** Writes the answer. Price, price of a minute and button are those of the fitting card. */
 function showAnswer(
   finder: HTMLElement,
   pack: HTMLElement,
-  { needed, before, after, rest }: AnswerTexts,
+  { total, before, after, rest }: AnswerTexts,
 ): void {
-  const [minutes, beforeName, afterName] = finder.querySelectorAll('.fit span:not(:has(span))');
+  const [minutes, , beforeName, afterName] = finder.querySelectorAll('.fit span');
   const name = finder.querySelector<HTMLElement>('.fit mark');
   const cardName = pack.querySelector<HTMLElement>(':is(h2, h3) > span');
-  write(minutes, needed);
+  write(minutes, total);
   write(beforeName, before);
   write(name, cardName?.textContent ?? '');
-  if (name) name.lang = cardName?.lang ?? '';
+  if (cardName?.lang) name?.setAttribute('lang', cardName.lang);
+  else name?.removeAttribute('lang');
   write(afterName, after);
   write(finder.querySelector('.finding-f > [role]'), `${pack.querySelector('.rate')?.textContent}. ${rest}`);
   replace(finder.querySelector('.finding-p'), pack.querySelector('.pack-p'));

@@ -55,7 +55,7 @@ const OPEN_ROWS = 2;
 /** The first sentence with the slip of its call, and the others as an index by sector. */
 export function Sectors({ sectors: { rows, slip } }: { sectors: NonNullable<City['sectors']> }) {
   const [first, ...others] = rows;
-  const folded = others.slice(OPEN_ROWS);
+  const furtherRows = others.slice(OPEN_ROWS);
   if (!first) return null;
   return (
     <>
@@ -71,9 +71,9 @@ export function Sectors({ sectors: { rows, slip } }: { sectors: NonNullable<City
         {slip && <Slip {...slip} note="" rows={withMarks(slip.rows)} done />}
       </div>
       <SectorIndex rows={others.slice(0, OPEN_ROWS)} />
-      {folded.length > 0 && (
-        <Fold from="phone" summary={`${folded.length} cümle daha`}>
-          <SectorIndex rows={folded} />
+      {furtherRows.length > 0 && (
+        <Fold from="phone" summary={`${furtherRows.length} cümle daha`}>
+          <SectorIndex rows={furtherRows} />
         </Fold>
       )}
     </>
