@@ -264,17 +264,20 @@ describe('city pages', () => {
     expect(motifOf('/antalya-ai-cagri-merkezi')).toBe('line');
   });
 
-  test.each(CITY_ROUTES)('%s leads with its first sentence and its slip, and has all others in its HTML', (route) => {
-    const page = pageOf(route);
-    const { rows = [], slip } = shippedTexts(CITY_RECORDS[route], BRAND).sectors ?? {};
-    const quotes = rows.map(({ quote }) => `“${quote.replaceAll(/[[\]]/g, '')}”`);
-    expect(textsOf(page, '.first-call .quote')).toEqual(quotes.slice(0, 1));
-    expect(textsOf(page, '.first-call .slip dd')).toEqual(
-      slip?.rows.map(({ value }) => value.replaceAll(/[[\]]/g, '')),
-    );
-    expect(textsOf(page, '.sectors dd')).toEqual(quotes.slice(1));
-    expect(textsOf(page, '.fold .sectors dd')).toEqual(quotes.slice(3));
-  });
+  test.each(CITY_ROUTES)(
+    '%s leads with its first sentence and its slip, and has all others in its HTML',
+    (route) => {
+      const page = pageOf(route);
+      const { rows = [], slip } = shippedTexts(CITY_RECORDS[route], BRAND).sectors ?? {};
+      const quotes = rows.map(({ quote }) => `“${quote.replaceAll(/[[\]]/g, '')}”`);
+      expect(textsOf(page, '.first-call .quote')).toEqual(quotes.slice(0, 1));
+      expect(textsOf(page, '.first-call .slip dd')).toEqual(
+        slip?.rows.map(({ value }) => value.replaceAll(/[[\]]/g, '')),
+      );
+      expect(textsOf(page, '.sectors dd')).toEqual(quotes.slice(1));
+      expect(textsOf(page, '.unfold .sectors dd')).toEqual(quotes.slice(3));
+    },
+  );
 
   test.each([
     ['cityIzmir', ['Professional']],

@@ -18,7 +18,7 @@ test.each(CITY_ROUTES)('on a phone %s has at most 5,000 px, and unfolds every te
   await page.goto(site.origin + pathTo(route));
   await untilIdle(page);
   expect(await height()).toBeLessThanOrEqual(5_000);
-  const folds = page.locator('.fold');
+  const folds = page.locator('.unfold');
   expect(await folds.locator('.sectors, .scene').first().isVisible()).toBe(false);
   await folds.locator('summary').evaluateAll((summaries: HTMLElement[]) => {
     for (const summary of summaries) summary.click();
@@ -30,8 +30,8 @@ test.each(CITY_ROUTES)('on a phone %s has at most 5,000 px, and unfolds every te
 test('wide windows have nothing to unfold', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(site.origin + pathTo('cityIstanbul'));
-  expect(await page.locator('.fold > summary:visible').count()).toBe(0);
-  for (const text of await page.locator('.fold :is(.sectors, .scene)').all())
+  expect(await page.locator('.unfold > summary:visible').count()).toBe(0);
+  for (const text of await page.locator('.unfold :is(.sectors, .scene)').all())
     expect(await text.isVisible()).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
 });
@@ -53,9 +53,7 @@ test('a row of services keeps its height while it displays the sentence of its c
   const before = await heights();
   const row = rows.nth(2);
   const opacities = () =>
-    row
-      .locator('.sub, .say')
-      .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).opacity));
+    row.locator('.sub, .say').evaluateAll((texts) => texts.map((text) => getComputedStyle(text).opacity));
   expect(await opacities()).toEqual(['1', '0']);
   await row.locator('a').focus();
   expect(await opacities()).toEqual(['0', '1']);

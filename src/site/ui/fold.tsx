@@ -13,7 +13,7 @@ export function Fold({
   children: ReactNode;
 }) {
   return (
-    <details className={`fold fold-${from}`}>
+    <details className={`unfold unfold-${from}`}>
       <summary>{summary}</summary>
       {children}
     </details>

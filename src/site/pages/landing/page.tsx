@@ -42,7 +42,16 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
   const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } = texts;
   const { proof, recordings } = texts;
   const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
-  const contents = { features, day, [ANCHORS.analytics]: board, start, talks, cost, data: DATA_TURN, sss: faq };
+  const contents = {
+    features,
+    day,
+    [ANCHORS.analytics]: board,
+    start,
+    talks,
+    cost,
+    data: DATA_TURN,
+    sss: faq,
+  };
   return (
     <>
       <Hero text={hero} figures={figures} site={site} />

@@ -40,26 +40,28 @@ export function PriceTariff(pricing: Pricing) {
         rate={answer ? rateOf(answer, rate) : ''}
         act={answer && <PackageAct pack={answer} pricing={pricing} size="lg" />}
       />
-      <Tariff
-        heading="h2"
-        label={bar}
-        packs={packages.map((pack, index) => ({
-          name: pack.name,
-          lang: pack.lang,
-          audience: pack.description,
-          features: pack.features,
-          badge: pack.popular && popular,
-          sign: <FitBadge />,
-          minutes: pack.minutes,
-          fits: index === packageIndex,
-          style: index === packageIndex ? ({ '--use': use } as CSSProperties) : undefined,
-          price: <Price pack={pack} terms={terms} />,
-          quantity: (
-            <Credits pack={pack} unit={minutes} stemMinutes={stemMinutes} rate={rateOf(pack, rate)} />
-          ),
-          act: <PackageAct pack={pack} pricing={pricing} look="line" />,
-        }))}
-      />
+      <div className="price-cards">
+        <Tariff
+          heading="h2"
+          label={bar}
+          packs={packages.map((pack, index) => ({
+            name: pack.name,
+            lang: pack.lang,
+            audience: pack.description,
+            features: pack.features,
+            badge: pack.popular && popular,
+            sign: <FitBadge />,
+            minutes: pack.minutes,
+            fits: index === packageIndex,
+            style: index === packageIndex ? ({ '--use': use } as CSSProperties) : undefined,
+            price: <Price pack={pack} terms={terms} />,
+            quantity: (
+              <Credits pack={pack} unit={minutes} stemMinutes={stemMinutes} rate={rateOf(pack, rate)} />
+            ),
+            act: <PackageAct pack={pack} pricing={pricing} look="line" />,
+          }))}
+        />
+      </div>
       <p className="stems-note">{stemNote(stemMinutes)}</p>
     </>
   );
@@ -89,24 +91,26 @@ export function PackageComparison({ packages, comparison }: Pricing) {
   const { packageIndex } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
     <TurnSection turn={comparison} name="comparison">
-      <Fold from="phone" summary={OPEN_TABLE}>
-        <Comparison
-          label={comparison.title}
-          columns={packages}
-          fits={packageIndex}
-          rows={[
-            { label: minutes, values: packages.map(({ credits }) => credits) },
-            {
-              label: rate,
-              values: packages.map((pack) => rateOf(pack, { each: '', custom }).trim()),
-            },
-            ...rows.map((label, index) => ({
-              label,
-              values: packages.map(({ compared }) => compared[index] ?? ''),
-            })),
-          ]}
-        />
-      </Fold>
+      <div className="table-fold">
+        <Fold from="phone" summary={OPEN_TABLE}>
+          <Comparison
+            label={comparison.title}
+            columns={packages}
+            fits={packageIndex}
+            rows={[
+              { label: minutes, values: packages.map(({ credits }) => credits) },
+              {
+                label: rate,
+                values: packages.map((pack) => rateOf(pack, { each: '', custom }).trim()),
+              },
+              ...rows.map((label, index) => ({
+                label,
+                values: packages.map(({ compared }) => compared[index] ?? ''),
+              })),
+            ]}
+          />
+        </Fold>
+      </div>
     </TurnSection>
   );
 }
