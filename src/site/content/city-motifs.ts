@@ -1,5 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
-import type { Motif } from '#src/site/ui/voice-motif.tsx';
+
+/** A drawing of stems (`src/site/ui/voice-motif.tsx`). */
+export type Motif = 'line' | 'shores' | 'ledger' | 'greetings' | 'shifts' | 'lake';
 
 /** The drawings of the shipped cities, by path. */
 const MOTIFS: Readonly<Record<string, Motif>> = {

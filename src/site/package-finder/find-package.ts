@@ -14,7 +14,7 @@ export const FIRST_STEPS = { calls: 7, halves: 6 } as const;
 /** A package with its minutes per month. The last package fits any number of minutes. */
 export type SizedPackage = { minutes: number };
 
-/** A calendar month has about 30 days. */
+/** The length of an average month, rounded. */
 const MONTH_DAYS = 30;
 
 export type Finding = {

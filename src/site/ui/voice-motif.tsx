@@ -1,4 +1,5 @@
 import { voiceLine } from '#shared/brand/voice-stems.ts';
+import type { Motif } from '#src/site/content/city-motifs.ts';
 import './voice-motif.css';
 
 const WIDTH = 300;
@@ -12,7 +13,7 @@ type Placement = { count: number; place: (index: number, loudness: number) => Pl
 const centred = (height: number) => ({ top: (HEIGHT - height) / 2, height });
 
 /** The places of the stems in each drawing. Loudness is that of a letter, from 0 to 1. */
-const MOTIFS = {
+const MOTIFS: Readonly<Record<Motif, Placement>> = {
   /** One row. */
   line: {
     count: 42,
@@ -72,13 +73,11 @@ const MOTIFS = {
       voice: index < 20 ? 'ai' : 'human',
     }),
   },
-} as const satisfies Record<string, Placement>;
-
-export type Motif = keyof typeof MOTIFS;
+};
 
 /** Draws a sentence with one stem for each letter, in the arrangement of a motif. */
 export function VoiceMotif({ text, motif }: { text: string; motif: Motif }) {
-  const { count, place }: Placement = MOTIFS[motif];
+  const { count, place } = MOTIFS[motif];
   const heights = voiceLine(`${text} `.repeat(Math.ceil(count / (text.length + 1))));
   const stems = heights.slice(0, count).map((loudness, index) => place(index, loudness));
   return (

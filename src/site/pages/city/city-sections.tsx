@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { City, Sector, Story } from '#shared/site-texts/records/city.ts';
+import type { Motif } from '#src/site/content/city-motifs.ts';
 import { Fold } from '#src/site/ui/fold.tsx';
 import { Slip } from '#src/site/ui/slip.tsx';
-import { type Motif, VoiceMotif } from '#src/site/ui/voice-motif.tsx';
+import { VoiceMotif } from '#src/site/ui/voice-motif.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { MarkedText, withMarks } from '../../sections/marked-text.tsx';
