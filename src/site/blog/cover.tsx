@@ -3,7 +3,7 @@ import { drawMotif, hashOf } from './cover-motifs.ts';
 import { coverWords } from './cover-words.ts';
 import './cover.css';
 
-type CoverProps = { title: string; category: { name: string; slug: string } | null };
+export type CoverProps = { title: string; category: { name: string; slug: string } | null };
 
 /** The sizes of the words. `from` is the least length of the longest line in characters. */
 const SIZES = [
@@ -42,7 +42,8 @@ export function Cover({ title, category }: CoverProps) {
   );
 }
 
-function styleOf(category: CoverProps['category']): (typeof COVER_STYLES)[string] {
+/** Returns the motif and the ground of a category. */
+export function styleOf(category: CoverProps['category']): (typeof COVER_STYLES)[string] {
   const styles = Object.values(COVER_STYLES);
   const namedStyle = category ? COVER_STYLES[category.slug] : COVER_STYLES['ses-tasarimi'];
   const style = namedStyle ?? styles[hashOf(category?.name ?? '') % styles.length];

@@ -7,7 +7,10 @@ const ID = 'jump-list';
  * its title; an undefined section is omitted.
  */
 export type PageContents = Readonly<
-  Record<string, { readonly question: string } | { readonly question?: undefined; readonly title: string } | undefined>
+  Record<
+    string,
+    { readonly question: string } | { readonly question?: undefined; readonly title: string } | undefined
+  >
 >;
 
 /** Opens the list of the page's questions. */
@@ -41,7 +44,9 @@ export function JumpList({ contents }: { contents: PageContents }) {
           ([id, section]) =>
             section && (
               <li key={id}>
-                <a href={`#${id}`}>{section.question ? `“${section.question}”` : section.title}</a>
+                <a href={`#${id}`}>
+                  {section.question === undefined ? section.title : `“${section.question}”`}
+                </a>
               </li>
             ),
         )}

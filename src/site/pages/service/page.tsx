@@ -70,7 +70,7 @@ function renderService({ texts: service, facts }: Pick<ServiceTexts, 'texts' | '
         </PageHead>
       </div>
       <Call call={call} assistant={site.name} hangs="low" />
-      <PhoneButtonArea site={site}>
+      <PhoneButtonArea site={site} contents={{ pains, features, talks, process, results, sss: faq }}>
         <div className="wrap">
           <Figures figures={figures} />
         </div>
