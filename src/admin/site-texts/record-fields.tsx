@@ -1,5 +1,6 @@
 /** Form fields generated from the schema of a record. */
 
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { valueAt } from '#shared/site-texts/differences.ts';
 import { textFieldOf } from '#shared/site-texts/fields.ts';
@@ -7,6 +8,7 @@ import type { RecordField } from '#shared/site-texts/record-field.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
+import { experimentWords } from './experiments/experiment-words.ts';
 import { emptyValue } from './empty-value.ts';
 import { entryLabel, entryName } from './entry-names.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -62,6 +64,7 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
   const text = textFieldOf(field);
   if (text?.kind === 'name') return null;
   if (text) {
+    const test = form.testOf?.(path, text.kind);
     return (
       <TextInput
         {...control}
@@ -69,8 +72,13 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
         value={typeof value === 'string' ? value : ''}
         optional={isOptional}
         texts={form.texts}
-        isLocked={form.isLocked}
-        hint={form.hintOf(control.id)}
+        isLocked={form.isLocked || test?.isLocking === true}
+        hint={test?.isLocking ? <LockHint to={test.to} /> : form.hintOf(control.id)}
+        menu={
+          test && [
+            { label: test.isLocking ? experimentWords.openTest : experimentWords.open, icon: 'copy', to: test.to },
+          ]
+        }
         onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}
       />
     );
@@ -107,6 +115,14 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
     <FieldGroup id={control.id} label={label} {...(isOptional && { onRemove: () => change(undefined) })}>
       <GroupFields form={form} schema={field} path={path} />
     </FieldGroup>
+  );
+}
+
+function LockHint({ to }: { to: string }) {
+  return (
+    <>
+      {experimentWords.locked} <Link to={to}>{experimentWords.openTest}</Link>
+    </>
   );
 }
 

@@ -11,7 +11,18 @@ import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
 
-type Pane = 'text' | 'preview';
+/** Two columns. In a narrow window only the pane of `data-pane` is visible. */
+export const PANES = {
+'--columns': 'minmax(22rem, 31rem) minmax(0, 1fr)',
+gap: '0',
+'@media (max-width: 62rem)': {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '&[data-pane=text] > [data-of=preview]': { display: 'none' },
+  '&[data-pane=preview] > [data-of=text]': { display: 'none' },
+},
+} as const;
+
+export type Pane = 'text' | 'preview';
 
 type RecordPanesProps = {
   detail: RecordDetail;
@@ -49,15 +60,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
     <>
       <Columns
         data-pane={pane}
-        css={{
-          '--columns': 'minmax(22rem, 31rem) minmax(0, 1fr)',
-          gap: '0',
-          '@media (max-width: 62rem)': {
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            '&[data-pane=text] > [data-of=preview]': { display: 'none' },
-            '&[data-pane=preview] > [data-of=text]': { display: 'none' },
-          },
-        }}
+        css={PANES}
       >
         <TextPane onFocus={onFocus}>
           <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />
@@ -82,7 +85,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
 
 type PaneSwitchProps = { pane: Pane; onChoose: (pane: Pane) => void };
 
-function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
+export function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
   return (
     <Box
       data-bottom-bar="panes"

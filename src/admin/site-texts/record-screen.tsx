@@ -1,6 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Path } from '#shared/site-texts/differences.ts';
+import { pathTo } from '#shared/routes.ts';
+import { type Path, valueAt } from '#shared/site-texts/differences.ts';
+import { mayBeTested } from '#shared/site-texts/experiments/tested-text.ts';
 import { editedDifferences } from '#shared/site-texts/hours-of-fields.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
@@ -45,7 +47,16 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
   const labelOf = labelsOf(name);
   const questionOf = useQuestions(draft, view, texts);
-  const form = { fields: view.fields, texts, problems, labelOf, questionOf, isLocked, change: draft.change };
+  const form = {
+    fields: view.fields,
+    texts,
+    problems,
+    labelOf,
+    questionOf,
+    isLocked,
+    testOf: testsOf(detail),
+    change: draft.change,
+  };
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
@@ -88,6 +99,17 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       />
     </Box>
   );
+}
+
+/** Returns a function that finds the test of a text. Only a text that visitors read can be tested. */
+function testsOf({ name, tests, liveFields, isLocked }: RecordDetail): NonNullable<RecordForm['testOf']> {
+  return (path, kind) => {
+    const id = idOf(path);
+    if (isLocked || !mayBeTested(name, id, kind) || typeof valueAt(liveFields, path) !== 'string') return undefined;
+    const isLocking = tests.some((test) => test.path === id && test.isStarted);
+    const search = new URLSearchParams({ path: id });
+    return { to: `${pathTo('adminExperiment', { name })}?${search}`, isLocking };
+  };
 }
 
 type RecordNoticesProps = Omit<ComponentProps<typeof ConflictNotice>, 'conflict'> &

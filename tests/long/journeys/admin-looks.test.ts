@@ -19,7 +19,7 @@ const journey = await openSite(async (sql) => {
 const page = await shareAdminVisit(journey);
 
 const open = async (
-  key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHistory' | 'adminSiteRecord'>,
+  key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHistory' | 'adminSiteRecord' | 'adminExperiment'>,
   search = '',
 ) => {
   await page.goto(journey.site.origin + pathTo(key) + search);
