@@ -35,8 +35,7 @@ beforeAll(async () => {
     settings: {
       RATE_PAGES_PER_MINUTE: '0',
       EDGE_CACHE: 'fastly',
-      PURGE_URL: 'http://127.0.0.1:9',
-      PURGE_STYLE: 'fastly',
+      EDGE_PURGE_URL: 'http://127.0.0.1:9/',
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
