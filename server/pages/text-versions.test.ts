@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { secondVersionsFor, shareOf } from './text-versions.ts';
+import { expect, test, vi } from 'vitest';
+import { secondVersionsFor, shareOf, versionChooser } from './text-versions.ts';
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -36,4 +36,20 @@ test('bots always read version A', () => {
   for (const userAgent of [undefined, '', googlebot])
     for (let index = 0; index < 50; index += 1)
       expect(secondVersionsFor([EXPERIMENT], { ip: `10.0.${index}.1`, userAgent }, DAY)).toEqual([]);
+});
+
+test('a visitor keeps the version on one day, and gets the version of the next day after midnight', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let day = DAY;
+  const { chooseVersions } = versionChooser({ today: () => day, hasSession: () => false });
+  const experiments = [EXPERIMENT];
+  const visitors = Array.from({ length: 50 }, (_, index) => visitor(`10.0.${index}.1`));
+  const choose = () => visitors.map((each) => chooseVersions(experiments, each));
+  const first = choose();
+  expect(choose()).toEqual(first);
+  day = '2026-03-15';
+  vi.advanceTimersByTime(1_000);
+  expect(choose()).toEqual(visitors.map((each) => secondVersionsFor(experiments, each, day)));
+  expect(choose()).not.toEqual(first);
+  vi.useRealTimers();
 });

@@ -44,19 +44,43 @@ type ChooserOptions = {
   hasSession: (request: Pick<FastifyRequest, 'cookies'>) => boolean;
 };
 
+/** The maximum number of visitors whose versions are cached for one response. */
+const VISITORS_MAX = 1_000;
+/** Milliseconds between two looks at the calendar, as a look takes longer than sending a cached page. */
+const DAY_CHECK_MS = 1_000;
+
 /** Returns functions that choose the versions for a visitor, and for a request that has passed Fastify. */
 export function versionChooser({ today, hasSession }: ChooserOptions) {
-  const chooseVersions = (experiments: readonly Experiment[], visitor: Visitor) =>
-    secondVersionsFor(experiments, visitor, today());
+  let day = today();
+  let checkedAt = performance.now();
+  /** The versions of recent visitors, as the hash takes as long as sending a cached page. */
+  let recentVisitors = new WeakMap<readonly Experiment[], Map<string, readonly string[]>>();
+
+  const checkDay = () => {
+    if (performance.now() - checkedAt < DAY_CHECK_MS) return;
+    checkedAt = performance.now();
+    const present = today();
+    if (present !== day) recentVisitors = new WeakMap();
+    day = present;
+  };
+  const chooseVersions = (experiments: readonly Experiment[], visitor: Visitor): readonly string[] => {
+    checkDay();
+    const name = `${visitor.ip} ${visitor.userAgent}`;
+    const visitors = recentVisitors.get(experiments) ?? new Map<string, readonly string[]>();
+    const cachedVersions = visitors.get(name);
+    if (cachedVersions) return cachedVersions;
+    const seconds = secondVersionsFor(experiments, visitor, day);
+    if (visitors.size >= VISITORS_MAX) visitors.clear();
+    visitors.set(name, seconds);
+    recentVisitors.set(experiments, visitors);
+    return seconds;
+  };
   const versionsOfRequest = (
     experiments: readonly Experiment[],
     request: Pick<FastifyRequest, 'ip' | 'socket' | 'headers' | 'cookies'>,
   ) => {
     if (experiments.length === 0 || hasSession(request)) return [];
-    return chooseVersions(experiments, {
-      ip: clientIp(request),
-      userAgent: request.headers['user-agent'],
-    });
+    return chooseVersions(experiments, { ip: clientIp(request), userAgent: request.headers['user-agent'] });
   };
   return { chooseVersions, versionsOfRequest };
 }

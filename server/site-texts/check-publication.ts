@@ -3,6 +3,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
+import { experimentPath } from '#shared/site-texts/experiments/experiment-path.ts';
 import { findTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
@@ -80,9 +81,8 @@ async function checkTestedTexts(
       textAt(record.liveFields, path) === firstText && textAt(fields, path) !== firstText,
   );
   if (!changed) return;
-  const page = pathTo('adminExperiment', { name });
-  const search = new URLSearchParams({ path: changed.path });
-  throw new AppError('EXPERIMENT_RUNS', { page: `${absoluteUrl(shipped.site, page)}?${search}` });
+  const page = absoluteUrl(shipped.site, experimentPath(name, changed.path));
+  throw new AppError('EXPERIMENT_RUNS', { page });
 }
 
 /** Returns all combinations of the items, the smaller ones first. The first one is empty. */

@@ -139,8 +139,6 @@ export const ROUTES = {
   adminCategories: { pattern: '/admin/categories', access: 'members', role: 'editor' },
   adminSite: { pattern: '/admin/site', access: 'members', role: 'editor' },
   adminSiteRecord: { pattern: '/admin/site/:name', access: 'members', role: 'editor' },
-  // The test of a text, whose path in the record is in the query.
-  adminExperiment: { pattern: '/admin/site/:name/test', access: 'members', role: 'editor' },
   adminRedirects: { pattern: '/admin/addresses', access: 'members', role: 'editor' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'members', role: 'editor' },
   adminMedia: { pattern: '/admin/media', access: 'members', role: 'author' },

@@ -54,7 +54,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
     label: words.frame.pages.adminSite,
     icon: 'site',
     group: 'site',
-    children: ['adminSiteRecord', 'adminExperiment'],
+    children: ['adminSiteRecord'],
   },
   { key: 'adminRedirects', label: words.redirects.title, sequenceKey: 'a', icon: 'route', group: 'site' },
   { key: 'adminSitemap', label: words.sitemap.title, sequenceKey: 's', icon: 'sitemap', group: 'site' },

@@ -16,7 +16,6 @@ const FOLDERS: Readonly<Partial<Record<AdminRouteKey, string>>> = {
   adminImport: 'import-export',
   adminSite: 'site-texts',
   adminSiteRecord: 'site-texts',
-  adminExperiment: 'site-texts/experiments',
   adminSitemap: 'blog',
   adminConnect: 'assistants/consent',
   adminPeople: 'members',

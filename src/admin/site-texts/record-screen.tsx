@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pathTo } from '#shared/routes.ts';
 import { type Path, valueAt } from '#shared/site-texts/differences.ts';
+import { experimentPath } from '#shared/site-texts/experiments/experiment-path.ts';
 import { mayBeTested } from '#shared/site-texts/experiments/tested-text.ts';
 import { editedDifferences } from '#shared/site-texts/hours-of-fields.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
@@ -107,8 +107,7 @@ function testsOf({ name, tests, liveFields, isLocked }: RecordDetail): NonNullab
     const id = idOf(path);
     if (isLocked || !mayBeTested(name, id, kind) || typeof valueAt(liveFields, path) !== 'string') return undefined;
     const isLocking = tests.some((test) => test.path === id && test.isStarted);
-    const search = new URLSearchParams({ path: id });
-    return { to: `${pathTo('adminExperiment', { name })}?${search}`, isLocking };
+    return { to: experimentPath(name, id), isLocking };
   };
 }
 

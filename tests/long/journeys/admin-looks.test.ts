@@ -19,7 +19,7 @@ const journey = await openSite(async (sql) => {
 const page = await shareAdminVisit(journey);
 
 const open = async (
-  key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHistory' | 'adminSiteRecord' | 'adminExperiment'>,
+  key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHistory' | 'adminSiteRecord'>,
   search = '',
 ) => {
   await page.goto(journey.site.origin + pathTo(key) + search);

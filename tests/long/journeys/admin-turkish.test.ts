@@ -108,8 +108,7 @@ test.each(ADMIN_PAGE_KEYS)(
       .poll(() => page.locator('main [aria-busy="true"], main [role="status"][aria-label]').count())
       .toBe(0);
     // The preview is a public page, which other tests check.
-    if (key === 'adminSiteRecord' || key === 'adminExperiment')
-      await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
+    if (key === 'adminSiteRecord') await page.locator('iframe').evaluate((frame) => frame.remove());
     expect(await findUntranslated(page, english, turkish)).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
   },

@@ -266,7 +266,6 @@ export const ROLES_OF_PAGE: Readonly<Record<AdminPageKey, readonly Role[]>> = {
   adminCategories: EDITORS,
   adminSite: EDITORS,
   adminSiteRecord: EDITORS,
-  adminExperiment: EDITORS,
   adminRedirects: EDITORS,
   adminSitemap: EDITORS,
   adminMedia: AUTHORS,

@@ -57,6 +57,5 @@ export async function listPublicPaths(sql: Database): Promise<Record<ServedRoute
 /** Returns the path of a screen: of the post, if the screen shows one post. */
 export function adminPathTo(key: AdminRouteKey, postId: string): string {
   if (key === 'adminPostEdit' || key === 'adminPostHistory') return pathTo(key, { id: postId });
-  if (key === 'adminExperiment') return `${pathTo(key, { name: 'pricing' })}?path=title`;
   return key === 'adminSiteRecord' ? pathTo(key, { name: 'pricing' }) : pathTo(key);
 }

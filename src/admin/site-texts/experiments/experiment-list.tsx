@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { pathTo } from '#shared/routes.ts';
+import { experimentPath } from '#shared/site-texts/experiments/experiment-path.ts';
 import type { ExperimentList as Experiments } from '#shared/site-texts/experiments/schemas.ts';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Text } from '#src/admin/kit/layout.ts';
@@ -70,14 +70,13 @@ function TestLink({ row: { id, record, path, title, text } }: { row: Row }) {
   const field = pathOf(path)
     .map((key) => (typeof key === 'number' ? String(key + 1) : labelOf(key)))
     .join(', ');
-  const search = new URLSearchParams({ path });
   return (
     <>
       <ListLink
         id={`experiment-${id}`}
         look="title"
         data-row-link=""
-        to={`${pathTo('adminExperiment', { name: record })}?${search}`}
+        to={experimentPath(record, path)}
       >
         {experimentWords.title(titleOfRecord({ name: record, title }), field)}
       </ListLink>{' '}

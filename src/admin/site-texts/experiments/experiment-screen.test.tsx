@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_RECORDS, shippedRecords } from '#shared/site-texts/defaults/all.ts';
+import { experimentPath } from '#shared/site-texts/experiments/experiment-path.ts';
 import type { ExperimentDetail } from '#shared/site-texts/experiments/schemas.ts';
 import { compareVersions } from '#shared/site-texts/experiments/statistics.ts';
 import { referenceTextsOf } from '#shared/site-texts/references.ts';
@@ -73,8 +73,7 @@ function started(requestsOfB: number, changes: Partial<Experiment> = {}): Experi
 }
 
 async function open(detail: ExperimentDetail, procedures: Procedures = {}) {
-  const search = new URLSearchParams({ path: TEXT.path });
-  const calls = await showArea(`${pathTo('adminExperiment', { name: TEXT.name })}?${search}`, {
+  const calls = await showArea(experimentPath(TEXT.name, TEXT.path), {
     'admin.site.get': () => RECORD,
     'admin.site.experiments.get': () => detail,
     'admin.site.experiments.save': () => ({ id: ID, savedAt: new Date() }),
@@ -150,7 +149,7 @@ test.each([
 });
 
 test('a text that cannot be tested says so', async () => {
-  await showArea(`${pathTo('adminExperiment', { name: 'pricing' })}?path=meta.title`, {
+  await showArea(experimentPath('pricing', 'meta.title'), {
     'admin.site.get': () => RECORD,
     'admin.site.experiments.get': () => EMPTY,
   });

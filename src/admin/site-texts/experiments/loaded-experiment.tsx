@@ -1,35 +1,19 @@
 import { Fragment } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
 import { findTestedText } from '#shared/site-texts/experiments/tested-text.ts';
-import { isRecordName, type RecordName } from '#shared/site-texts/records.ts';
+import type { RecordName } from '#shared/site-texts/records.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { siteWords } from '../site-words.ts';
 import { ExperimentScreen } from './experiment-screen.tsx';
 import { experimentWords } from './experiment-words.ts';
 
-export async function load({ queries, params, search }: PageRequest): Promise<unknown> {
-  const { name = '' } = params;
-  const path = search.get('path');
-  if (!isRecordName(name) || path === null) return undefined;
-  const { site } = queries.admin;
-  return Promise.all([site.get.prefetch({ name }), site.experiments.get.prefetch({ name, path })]);
-}
-
-export function Page() {
-  const { name = '' } = useParams();
-  const path = useSearchParams()[0].get('path');
-  if (isRecordName(name) && path !== null) return <LoadedExperiment key={`${name} ${path}`} {...{ name, path }} />;
-  const { title, text } = words.frame.notFound;
-  return <PageHead title={title} back={{ label: siteWords.back, to: pathTo('adminSite') }} about={text} />;
-}
-
-function LoadedExperiment({ name, path }: { name: RecordName; path: string }) {
+/** Loads the test of a text. @param path the path of the text in the record */
+export function LoadedExperiment({ name, path }: { name: RecordName; path: string }) {
   const record = trpc.admin.site.get.useQuery({ name }, ASKED_BY_LOAD);
   const test = trpc.admin.site.experiments.get.useQuery({ name, path }, ASKED_BY_LOAD);
   const isLoaded = record.data !== undefined && test.data !== undefined;
