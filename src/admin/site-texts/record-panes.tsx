@@ -1,26 +1,16 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { Path } from '#shared/site-texts/differences.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
-import { Box, Columns } from '#src/admin/kit/layout.ts';
+import { Box } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { ChangeBar } from './change-bar.tsx';
 import type { DraftView } from './record-draft.ts';
+import { Panes } from './record-panes-parts.ts';
 import { type PreviewedField, RecordPreview } from './record-preview.tsx';
 import { idOf, pathOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
-
-/** Two columns. In a narrow window only the pane of `data-pane` is visible. */
-export const PANES = {
-'--columns': 'minmax(22rem, 31rem) minmax(0, 1fr)',
-gap: '0',
-'@media (max-width: 62rem)': {
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '&[data-pane=text] > [data-of=preview]': { display: 'none' },
-  '&[data-pane=preview] > [data-of=text]': { display: 'none' },
-},
-} as const;
 
 export type Pane = 'text' | 'preview';
 
@@ -58,10 +48,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
   };
   return (
     <>
-      <Columns
-        data-pane={pane}
-        css={PANES}
-      >
+      <Panes data-pane={pane}>
         <TextPane onFocus={onFocus}>
           <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />
           <Box padding="1rem 1.25rem 3rem" css={{ '@media (max-width: 48rem)': { paddingInline: '1rem' } }}>
@@ -77,7 +64,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
             onPress={(path) => open(pathOf(path))}
           />
         </Box>
-      </Columns>
+      </Panes>
       <PaneSwitch pane={pane} onChoose={setPane} />
     </>
   );

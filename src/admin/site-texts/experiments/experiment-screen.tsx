@@ -4,14 +4,15 @@ import { withTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import type { TextField } from '#shared/site-texts/fields.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { fromFieldTime, toFieldTime } from '#src/admin/kit/field-time.ts';
-import { Box, Columns } from '#src/admin/kit/layout.ts';
+import { Box } from '#src/admin/kit/layout.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { pathLabel } from '../entry-names.ts';
 import { labelsOf } from '../field-labels.ts';
 import { problemsOf } from '../field-problems.ts';
-import { PANES, type Pane, PaneSwitch } from '../record-panes.tsx';
+import { type Pane, PaneSwitch } from '../record-panes.tsx';
+import { Panes } from '../record-panes-parts.ts';
 import { pathOf } from '../record-values.ts';
 import { ExperimentForm, type Schedule } from './experiment-form.tsx';
 import { ExperimentHead } from './experiment-head.tsx';
@@ -56,7 +57,7 @@ export function ExperimentScreen({ record, detail, path, live }: ExperimentScree
         onAgain={() => setIsAgain(true)}
         {...{ record, experiment, second, isSecondLive, actions }}
       />
-      <Columns data-pane={pane} css={PANES}>
+      <Panes data-pane={pane}>
         <Box
           data-of="text"
           minWidth="0"
@@ -82,7 +83,7 @@ export function ExperimentScreen({ record, detail, path, live }: ExperimentScree
         <Box data-of="preview" minWidth="0" position="sticky" top="var(--head)">
           <ExperimentPreview {...{ record, path, label, ...versions }} />
         </Box>
-      </Columns>
+      </Panes>
       <PaneSwitch pane={pane} onChoose={setPane} />
     </Box>
   );
