@@ -76,7 +76,7 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
         hint={test?.isLocking ? <LockHint to={test.to} /> : form.hintOf(control.id)}
         menu={
           test && [
-            { label: test.isLocking ? experimentWords.openTest : experimentWords.open, icon: 'copy', to: test.to },
+            { label: test.isLocking ? experimentWords.openTest : experimentWords.open, icon: 'split', to: test.to },
           ]
         }
         onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}

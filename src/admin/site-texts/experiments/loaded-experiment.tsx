@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { pathTo } from '#shared/routes.ts';
+import type { ExperimentDetail } from '#shared/site-texts/experiments/schemas.ts';
 import { findTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
@@ -17,7 +18,7 @@ export function LoadedExperiment({ name, path }: { name: RecordName; path: strin
   const record = trpc.admin.site.get.useQuery({ name }, ASKED_BY_LOAD);
   const test = trpc.admin.site.experiments.get.useQuery({ name, path }, ASKED_BY_LOAD);
   const isLoaded = record.data !== undefined && test.data !== undefined;
-  const live = record.data && findTestedText(name, record.data.liveFields, path);
+  const live = record.data && (findTestedText(name, record.data.liveFields, path) ?? formerText(test.data));
   return (
     <ListStates
       list={{
@@ -43,4 +44,10 @@ export function LoadedExperiment({ name, path }: { name: RecordName; path: strin
       )}
     </ListStates>
   );
+}
+
+/** Returns version A of a started test whose text the record no longer has, so that the test can still be ended. */
+function formerText(detail: ExperimentDetail | undefined) {
+  const text = detail?.experiment?.firstText;
+  return text ? { text, field: { kind: 'line', min: 0, max: text.length } as const } : undefined;
 }
