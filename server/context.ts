@@ -79,12 +79,7 @@ export function contextFactory(
 
   return (request, reply, seconds) => ({
     ...sharedServices,
-    readRecord: async (name) => readRecord(name, seconds ?? (await secondVersionsOf(name, request))),
-    countRequest: ({ path, pageUri, referrer }) =>
-      countRequest(
-        { ip: clientIp(request), headers: request.headers },
-        pathsOfRequest({ path, pageUri, referrer }, origin),
-      ),
+    ...textCalls(request, { readRecord, secondVersionsOf, countRequest, origin, seconds }),
     sendMail,
     limiter: limiterOf(limiter, request),
     renderOnDemand,
@@ -123,6 +118,23 @@ export function contextFactory(
     requestId: request.id,
     log: request.log,
   });
+}
+
+type TextServices = Pick<Services, 'readRecord' | 'secondVersionsOf' | 'countRequest'> & {
+  origin: string;
+  seconds: readonly string[] | undefined;
+};
+
+/** Returns the texts in the versions that the visitor reads, and the count of the visitor's requests. */
+function textCalls(
+  request: Requester,
+  { readRecord, secondVersionsOf, countRequest, origin, seconds }: TextServices,
+): Pick<Context, 'readRecord' | 'countRequest'> {
+  return {
+    readRecord: async (name) => readRecord(name, seconds ?? (await secondVersionsOf(name, request))),
+    countRequest: (context) =>
+      countRequest({ ip: clientIp(request), headers: request.headers }, pathsOfRequest(context, origin)),
+  };
 }
 
 function createCookies(

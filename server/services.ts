@@ -60,7 +60,7 @@ export function createServices(
       noticeChange: () => redirecting.redirects.refresh(true),
       readRecord,
       ...experiments.ofContext,
-      readSite: () => readSite(),
+      readSite,
       shipped,
       readOverview,
       listAddedPages,
@@ -78,14 +78,11 @@ export function createServices(
   return {
     ...createPageServices(options, { ...callers, ...experiments.ofPages, dataHandling, readSite }),
     ...options,
-    ...callers,
     builtAt,
     createContext,
-    dataHandling,
     securityHeaders: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
     ...createBlogServices(options, { readSite, siteTexts, builtAt }),
     countSentForm: formCounter({ sql, siteTexts }),
-    ...experiments.ofPages,
     countReader: experiments.countReader,
     withPolicy: !options.development,
     ...actRecorder(createContext),
@@ -93,7 +90,6 @@ export function createServices(
     richText,
     readRecord,
     ...redirecting,
-    readSite,
     shipped,
     siteTexts,
     trusted: isTrusted,
@@ -133,11 +129,10 @@ function openLinkChecks(
   return createLinkChecks({ ...options, statusOf: (path, ip) => requestOwnPath(app, path, ip) });
 }
 
-function createPageServices(
-  options: AppOptions,
-  pageOptions: Pick<RenderOptions, 'apiOf' | 'dataHandling' | 'readSite' | 'listPageTests'> &
-    Pick<Parameters<typeof createPageSender>[0], 'secondVersions'>,
-) {
+type PageOptions = Pick<RenderOptions, 'apiOf' | 'dataHandling' | 'readSite' | 'listPageTests'> &
+  Pick<Parameters<typeof createPageSender>[0], 'secondVersions'>;
+
+function createPageServices<Options extends PageOptions>(options: AppOptions, pageOptions: Options) {
   const { build, development = false, metrics, pageCache } = options;
   const { site, edge } = options.env;
   const render = createPageRenderer({
@@ -159,6 +154,7 @@ function createPageServices(
     compress: options.compressPage,
   });
   return {
+    ...pageOptions,
     render,
     limits: createRequestLimits(options.env.rates),
     sessionCookie,

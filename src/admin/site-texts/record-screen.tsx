@@ -35,7 +35,7 @@ import { useValueEffects } from './value-effects.tsx';
 
 /** The form of a record. Changes are saved automatically, but visitors see them only after a publication. */
 export function RecordScreen({ detail }: { detail: RecordDetail }) {
-  const { name, texts, isLocked } = detail;
+  const { name, texts } = detail;
   const { draft, view, resume } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
   const publishing = usePublishing(draft, view, detail);
@@ -45,18 +45,9 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   useQuestionBeforeLoss(view);
 
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
-  const labelOf = labelsOf(name);
   const questionOf = useQuestions(draft, view, texts);
-  const form = {
-    fields: view.fields,
-    texts,
-    problems,
-    labelOf,
-    questionOf,
-    isLocked,
-    testOf: testsOf(detail),
-    change: draft.change,
-  };
+  const form = formOf(detail, { fields: view.fields, problems, questionOf, change: draft.change });
+  const { labelOf } = form;
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
@@ -99,6 +90,14 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       />
     </Box>
   );
+}
+
+function formOf(
+  detail: RecordDetail,
+  values: Pick<RecordForm, 'fields' | 'problems' | 'questionOf' | 'change'>,
+): Omit<RecordForm, 'hintOf'> {
+  const { name, texts, isLocked } = detail;
+  return { ...values, texts, isLocked, labelOf: labelsOf(name), testOf: testsOf(detail) };
 }
 
 /** Returns a function that finds the test of a text. Only a text that visitors read can be tested. */

@@ -31,62 +31,18 @@ type ExperimentFormProps = {
   onSchedule: (schedule: Schedule) => void;
 };
 
-/** The form of a test before its start. */
+/** The form of a test before its start. A planned test has only its texts and the rules. */
 export function ExperimentForm(props: ExperimentFormProps) {
-  const { detail, field, texts, first, second, problem, schedule, isLocked, onType, onSchedule } = props;
-  const { when, how } = experimentWords;
-  const text = { field, texts, optional: false };
+  const { how } = experimentWords;
   return (
     <>
-      <Part>
-        <TextInput
-          {...text}
-          id="first"
-          label={experimentWords.a.live}
-          value={first}
-          isLocked
-          hint={null}
-          error={undefined}
-          onChange={() => {}}
-        />
-        <TextInput
-          {...text}
-          id="second"
-          label={experimentWords.b.next}
-          value={second}
-          isLocked={isLocked}
-          hint={experimentWords.copy}
-          error={problem}
-          onChange={onType}
-        />
-      </Part>
-      {!isLocked && (<>
-      <Part>
-        <h2>{when.title}</h2>
-        <Segments
-          label={when.label}
-          value={schedule.isLater ? 'later' : 'now'}
-          options={[
-            ['now', when.now],
-            ['later', when.later],
-          ]}
-          onChange={(choice) => onSchedule({ ...schedule, isLater: choice === 'later' })}
-        />
-        {schedule.isLater && (
-          <DayField
-            withTime
-            required
-            label={when.day}
-            name="startsAt"
-            value={schedule.day}
-            error={schedule.problem}
-            onChange={(day) => onSchedule({ ...schedule, day, problem: undefined })}
-            onProblem={(message) => onSchedule({ ...schedule, problem: message })}
-          />
-        )}
-      </Part>
-      <LengthPart detail={detail} schedule={schedule} onSchedule={onSchedule} />
-      </>)}
+      <TextsPart {...props} />
+      {!props.isLocked && (
+        <>
+          <StartPart {...props} />
+          <LengthPart {...props} />
+        </>
+      )}
       <Part>
         <h2>{how.title}</h2>
         <Rules>
@@ -99,7 +55,67 @@ export function ExperimentForm(props: ExperimentFormProps) {
   );
 }
 
-function LengthPart({ detail, schedule, onSchedule }: Pick<ExperimentFormProps, 'detail' | 'schedule' | 'onSchedule'>) {
+function TextsPart({ field, texts, first, second, problem, isLocked, onType }: ExperimentFormProps) {
+  const text = { field, texts, optional: false };
+  return (
+    <Part>
+      <TextInput
+        {...text}
+        id="first"
+        label={experimentWords.a.live}
+        value={first}
+        isLocked
+        hint={null}
+        error={undefined}
+        onChange={() => {}}
+      />
+      <TextInput
+        {...text}
+        id="second"
+        label={experimentWords.b.next}
+        value={second}
+        isLocked={isLocked}
+        hint={experimentWords.copy}
+        error={problem}
+        onChange={onType}
+      />
+    </Part>
+  );
+}
+
+type ScheduleProps = Pick<ExperimentFormProps, 'schedule' | 'onSchedule'>;
+
+function StartPart({ schedule, onSchedule }: ScheduleProps) {
+  const { when } = experimentWords;
+  return (
+    <Part>
+      <h2>{when.title}</h2>
+      <Segments
+        label={when.label}
+        value={schedule.isLater ? 'later' : 'now'}
+        options={[
+          ['now', when.now],
+          ['later', when.later],
+        ]}
+        onChange={(choice) => onSchedule({ ...schedule, isLater: choice === 'later' })}
+      />
+      {schedule.isLater && (
+        <DayField
+          withTime
+          required
+          label={when.day}
+          name="startsAt"
+          value={schedule.day}
+          error={schedule.problem}
+          onChange={(day) => onSchedule({ ...schedule, day, problem: undefined })}
+          onProblem={(message) => onSchedule({ ...schedule, problem: message })}
+        />
+      )}
+    </Part>
+  );
+}
+
+function LengthPart({ detail, schedule, onSchedule }: ScheduleProps & Pick<ExperimentFormProps, 'detail'>) {
   const { length } = experimentWords;
   return (
     <Part>

@@ -68,8 +68,8 @@ type TableProps = { experiment: StartedExperiment; comparison: Comparison; texts
 function CountsTable({ experiment: { firstText, text }, comparison: { a, b, verdict }, texts }: TableProps) {
   const { table } = experimentWords;
   const rows = [
-    { version: 'a', letter: 'A', written: firstText ?? '', ...a },
-    { version: 'b', letter: 'B', written: text, ...b },
+    { version: 'a', letter: 'A', wording: firstText ?? '', ...a },
+    { version: 'b', letter: 'B', wording: text, ...b },
   ] as const;
   return (
     <Counts>
@@ -83,12 +83,12 @@ function CountsTable({ experiment: { firstText, text }, comparison: { a, b, verd
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ version, letter, written, readers, requests }) => (
+        {rows.map(({ version, letter, wording, readers, requests }) => (
           <tr key={version} data-wins={verdict === version ? '' : undefined}>
             <th scope="row">
               <span>
                 <Letter data-second={version === 'b' ? '' : undefined}>{letter}</Letter>
-                <i title={resolveText(written, texts)}>{resolveText(written, texts)}</i>
+                <i title={resolveText(wording, texts)}>{resolveText(wording, texts)}</i>
               </span>
             </th>
             <td>{formatCount(readers)}</td>
