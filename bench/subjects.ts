@@ -9,6 +9,7 @@ import { renderText } from '#server/rich-text/jobs.ts';
 import { RENDERER_VERSION } from '#shared/blog/article-markup.ts';
 import { blogListPath, POSTS_PER_PAGE } from '#shared/blog/list-query.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 
 export type Subject = {
@@ -44,6 +45,8 @@ export const SEARCHES = 'searches, common words';
  */
 export const SMALL_CACHE = { PAGE_CACHE_MB: '4' } as const;
 
+export const LANDING = 'landing';
+
 export async function prepareSubjects(sql: Database, posts: number): Promise<Subject[]> {
   const indexes = await dropTextIndexes(sql);
   await insertSeed(
@@ -68,7 +71,7 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
     `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
   const firstPage = { q: '', category: '', sort: 'newest', page: 1 };
   return [
-    { name: 'landing', paths: [pathTo('landing')], headers: html },
+    { name: LANDING, paths: [pathTo('landing')], headers: html },
     { name: 'list', paths: [list], headers: html },
     { name: `list, page ${pages}`, paths: [`${list}?page=${pages}`], headers: html },
     {
@@ -198,4 +201,28 @@ async function searchPaths(sql: Database): Promise<string[]> {
 
 function pagesOf(query: { q: string; category: string; sort: 'newest' | 'oldest' }, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => blogListPath({ ...query, page: index + 1 }));
+}
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Starts a test of a text of the landing page, and waits until the process sends its versions. */
+export async function startTest(sql: Database, port: number): Promise<Subject> {
+  await sql`insert into experiments (record, path, text) values ('landing', 'hero.more', 'Denenen söz.')`;
+  await sql`
+    update experiments set
+      first_text = ${DEFAULT_RECORDS.landing.hero.more},
+      starts_at = now(),
+      ends_at = now() + interval '14 days',
+      planned_readers = 1000,
+      key = gen_random_uuid()::text
+  `;
+  const path = pathTo('landing');
+  const isPrivate = async () => {
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    return headers.get('cache-control')?.startsWith('private');
+  };
+  while (!(await isPrivate())) await sleep(100);
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'user-agent': BROWSER };
+  return { name: 'landing during a test of two versions', paths: [path], headers };
 }

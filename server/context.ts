@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { browserName } from '#shared/account/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
+import type { RecordName, SiteRecords } from '#shared/site-texts/records.ts';
 import { logAct } from './activity/log/write.ts';
 import type { EmptySearches } from './analytics/searches/empty-searches.ts';
 import type { Env } from './env.ts';
@@ -22,11 +23,22 @@ import {
   userOfRequest,
 } from './sessions/session.ts';
 import type { Context } from './trpc/context.ts';
+import { type CountedVisitor, pathsOfRequest } from './site-texts/experiments/counts.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-type Services = Pick<
+type Services = Omit<ContextServices, 'readRecord'> & {
+  readRecord: <Name extends RecordName>(
+    name: Name,
+    seconds: readonly string[],
+  ) => Promise<SiteRecords[Name]>;
+  /** Returns the tests of a record of which the visitor reads version B. */
+  secondVersionsOf: (name: RecordName, request: Requester) => Promise<readonly string[]>;
+  countRequest: (visitor: CountedVisitor, paths: readonly string[]) => Promise<void>;
+};
+
+type ContextServices = Pick<
   Context,
   | 'sql'
   | 'limiter'
@@ -55,7 +67,8 @@ export function contextFactory(
 ): ContextFactory {
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
-  const { limiter, queryCache, checkLink, emptySearches, ...sharedServices } = services;
+  const { limiter, queryCache, checkLink, emptySearches, readRecord, secondVersionsOf, countRequest, ...sharedServices } =
+    services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
   const renderOnDemand = createRenderOnDemand(services);
@@ -64,8 +77,9 @@ export function contextFactory(
 
   const sendMail = mailerOf(env.mail);
 
-  return (request, reply) => ({
+  return (request, reply, seconds) => ({
     ...sharedServices,
+    ...textCalls(request, { readRecord, secondVersionsOf, countRequest, origin, seconds }),
     sendMail,
     limiter: limiterOf(limiter, request),
     renderOnDemand,
@@ -104,6 +118,23 @@ export function contextFactory(
     requestId: request.id,
     log: request.log,
   });
+}
+
+type TextServices = Pick<Services, 'readRecord' | 'secondVersionsOf' | 'countRequest'> & {
+  origin: string;
+  seconds: readonly string[] | undefined;
+};
+
+/** Returns the texts in the versions that the visitor reads, and the count of the visitor's requests. */
+function textCalls(
+  request: Requester,
+  { readRecord, secondVersionsOf, countRequest, origin, seconds }: TextServices,
+): Pick<Context, 'readRecord' | 'countRequest'> {
+  return {
+    readRecord: async (name) => readRecord(name, seconds ?? (await secondVersionsOf(name, request))),
+    countRequest: (context) =>
+      countRequest({ ip: clientIp(request), headers: request.headers }, pathsOfRequest(context, origin)),
+  };
 }
 
 function createCookies(

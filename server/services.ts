@@ -28,6 +28,7 @@ import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import { openRedirects } from './redirects/plugin.ts';
 import { openRichText } from './rich-text/rich-text.ts';
 import { sessionCookieName } from './sessions/session.ts';
+import { openExperiments } from './site-texts/experiments/open.ts';
 import { openSiteTexts, type SiteTexts } from './site-texts/site-texts.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 import { actRecorder } from './trpc/record-act.ts';
@@ -48,6 +49,7 @@ export function createServices(
   const dataHandling = dataHandlingOf(env);
   const siteTexts = openSiteTexts(env, { sql, content, log: app.log });
   const { readRecord, readOverview, readSite, listAddedPages, shipped } = siteTexts;
+  const experiments = openExperiments(app, { ...env.site, sql, siteTexts, hasSession: sessionCheck(origin) });
   const redirecting = openRedirects(app, { sql, content, origin });
   const createContext = contextFactory(
     {
@@ -57,6 +59,7 @@ export function createServices(
       richText,
       noticeChange: () => redirecting.redirects.refresh(true),
       readRecord,
+      ...experiments.ofContext,
       readSite,
       shipped,
       readOverview,
@@ -73,22 +76,20 @@ export function createServices(
   );
   const callers = createCallers(createContext, siteTexts);
   return {
-    ...createPageServices(options, { ...callers, dataHandling, readSite }),
+    ...createPageServices(options, { ...callers, ...experiments.ofPages, dataHandling, readSite }),
     ...options,
-    ...callers,
     builtAt,
     createContext,
-    dataHandling,
     securityHeaders: securityHeaders({ origin, hstsSubdomains: env.hstsSubdomains }),
     ...createBlogServices(options, { readSite, siteTexts, builtAt }),
     countSentForm: formCounter({ sql, siteTexts }),
+    countReader: experiments.countReader,
     withPolicy: !options.development,
     ...actRecorder(createContext),
     outside,
     richText,
     readRecord,
     ...redirecting,
-    readSite,
     shipped,
     siteTexts,
     trusted: isTrusted,
@@ -98,9 +99,12 @@ export function createServices(
 /** Creates the functions that call procedures on the server: for pages, and for assistants. */
 function createCallers(createContext: ContextFactory, siteTexts: SiteTexts) {
   const { readRecord: record, readOverview: overview } = siteTexts;
-  const apiOf = (requester: Requester): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
+  const apiOf = (
+    requester: Requester,
+    seconds: readonly string[] = [],
+  ): Api & Pick<ReturnType<typeof createCaller>, 'lead'> => {
     const { blog, lead } = createCaller(createContext(requester));
-    return { blog, lead, site: { record, overview } };
+    return { blog, lead, site: { record: (name) => record(name, seconds), overview } };
   };
   return { apiOf, createCaller, requiredRoleOf };
 }
@@ -125,10 +129,10 @@ function openLinkChecks(
   return createLinkChecks({ ...options, statusOf: (path, ip) => requestOwnPath(app, path, ip) });
 }
 
-function createPageServices(
-  options: AppOptions,
-  pageOptions: Pick<RenderOptions, 'apiOf' | 'dataHandling' | 'readSite'>,
-) {
+type PageOptions = Pick<RenderOptions, 'apiOf' | 'dataHandling' | 'readSite' | 'listPageTests'> &
+  Pick<Parameters<typeof createPageSender>[0], 'secondVersions'>;
+
+function createPageServices<Options extends PageOptions>(options: AppOptions, pageOptions: Options) {
   const { build, development = false, metrics, pageCache } = options;
   const { site, edge } = options.env;
   const render = createPageRenderer({
@@ -142,7 +146,7 @@ function createPageServices(
   const edgeHeaders = edge && edgeKeyHeaders(edge, ['content']);
   const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });
   const sessionCookie = sessionCookieName(site.origin);
-  const hasSession = ({ cookies }: FastifyRequest) => cookies[sessionCookie] !== undefined;
+  const hasSession = sessionCheck(site.origin);
   const sender = new ResponseSender({
     cache,
     hasSession,
@@ -150,12 +154,18 @@ function createPageServices(
     compress: options.compressPage,
   });
   return {
+    ...pageOptions,
     render,
     limits: createRequestLimits(options.env.rates),
     sessionCookie,
     cache,
     hasSession,
     sender,
-    sendPage: createPageSender({ origin: site.origin, render, sender, metrics }),
+    sendPage: createPageSender({ ...pageOptions, origin: site.origin, render, sender, metrics }),
   };
+}
+
+function sessionCheck(origin: string): (request: Pick<FastifyRequest, 'cookies'>) => boolean {
+  const sessionCookie = sessionCookieName(origin);
+  return ({ cookies }) => cookies[sessionCookie] !== undefined;
 }

@@ -2,6 +2,7 @@
  * Measures requests a second and p99, as ratios to the yardstick in the same rounds, with several numbers of
  * posts. Pages that come from memory are measured only with the smallest number.
  */
+import type { Database } from '#server/db/connect.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import type { Figure } from '../figure.ts';
 import type { BenchOptions, Part } from '../part.ts';
@@ -10,14 +11,16 @@ import { measureSubjects, type Rounds } from '../rounds.ts';
 import {
   changeContent,
   prepareSubjects,
+  LANDING,
   RENDERED,
   SEARCHES,
   SMALL_CACHE,
+  startTest,
   type Subject,
 } from '../subjects.ts';
 
 const YARDSTICK = 'bare Fastify with the same bytes in memory';
-const CACHED = new Set(['landing', 'list', 'article', 'feed']);
+const CACHED = new Set([LANDING, 'list', 'article', 'feed']);
 /** Pages requested for the first time after a change. */
 const FIRST_READERS = new Set<string>(Object.values(RENDERED));
 
@@ -28,6 +31,8 @@ const CACHED_P99_RATIO = 2;
 const GROWTH_RATIO = 0.85;
 /** Maximum percentage of these pages that come from memory, because two visitors requested them at once. */
 const RECALLED_PERCENT = 2;
+/** Minimum requests a second of a page with a test of two versions, relative to the page without one. */
+const TESTED_RATIO = 0.9;
 const MEMORY_MEGABYTES = { idle: 130, loaded: 280 } as const;
 
 export const pages: Part = {
@@ -85,6 +90,7 @@ async function measureWith(
     options,
     printLine,
   );
+  const tested = await measureTested(inUse.port, { cached, sql: database.sql }, options, printLine);
   const loadedMegabytes = await memory.stop();
   await inUse.site.stop();
 
@@ -99,6 +105,7 @@ async function measureWith(
   const rounds = [...cached, ...rendered];
   const figures: Figure[] = [
     ...rounds.flatMap((subject) => figuresOf(subject, at, budgetOf(subject.name))),
+    ...tested,
     {
       what: `requests that failed, ${at}`,
       unit: '',
@@ -120,6 +127,30 @@ async function measureWith(
     },
   ];
   return { figures, rounds };
+}
+
+/** Measures the landing page during a test of one of its texts, beside the page without a test. */
+async function measureTested(
+  port: number,
+  { cached, sql }: { cached: readonly Rounds[]; sql: Database },
+  options: BenchOptions,
+  printLine: (line: string) => void,
+): Promise<Figure[]> {
+  const untested = cached.find(({ name }) => name === LANDING);
+  if (!untested) return [];
+  const subject = await startTest(sql, port);
+  const [tested] = await measureSubjects(port, [subject], options, printLine);
+  await sql`delete from experiments`;
+  const speeds = (results: Rounds['ours']) => results.map(({ perSecond }) => perSecond);
+  return [
+    {
+      what: subject.name,
+      unit: 'requests/s',
+      values: speeds(tested?.ours ?? []),
+      yardstick: { name: 'the same page without a test', values: speeds(untested.ours) },
+      budget: { min: TESTED_RATIO },
+    },
+  ];
 }
 
 /** @param share the least share of the yardstick's requests a second */

@@ -3,8 +3,10 @@
  * its events are stored, so that an attacker learns nothing. IP address and user agent are not stored.
  */
 
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
+import { isBot } from '#server/http/bots.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
@@ -22,6 +24,8 @@ export type CollectorOptions = {
   sql: Sql;
   origin: string;
   siteTexts: AddedButtons;
+  /** Counts a visitor who has seen pages, in the tests of their texts. */
+  countReader: (visitor: { ip: string; headers: IncomingHttpHeaders }, paths: readonly string[]) => Promise<void>;
 };
 
 type AddedButtons = { addedButtons: () => Promise<ReadonlySet<string>> };
@@ -37,19 +41,9 @@ const EVENTS_PER_MINUTE = 300;
  */
 const DEADLINE_MS = 2_000;
 
-/**
- * Matches the user agents of bots. The list is short, as a word that occurs in the name of a real browser would
- * exclude visitors.
- */
-const BOT_PATTERN =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|mediapartners|google-|googleother|whatsapp\/|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|^curl|^wget|python|^java\/|okhttp|go-http|axios|node-fetch|undici|^node$|libwww|httpclient|scrapy|phantomjs|prerender/i;
-
-/** A brand of telephones whose name contains “bot”. */
-const NOT_A_BOT = /cubot/gi;
-
 export async function collectorRoute(
   app: FastifyInstance,
-  { sql, origin, siteTexts }: CollectorOptions,
+  { sql, origin, siteTexts, countReader }: CollectorOptions,
 ): Promise<void> {
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
@@ -77,6 +71,10 @@ export async function collectorRoute(
       const events = isCounted ? request.body.flatMap(parseKnownEvent) : [];
       const knownEvents = await withKnownButtons(events, siteTexts);
       const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));
+      await countReader(
+        { ip: clientIp(request), headers: request.headers },
+        countedEvents.filter(({ name }) => name === 'page_view').map(({ path }) => path),
+      );
       if (countedEvents.length > 0) {
         // A failure loses only events, so it is logged and the request succeeds.
         await request.limiter
@@ -138,9 +136,4 @@ function eventsOfForm(buttonName: string): CollectedEvent[] {
     ...(button === PAGE_BUTTON ? [] : [{ name: button, path }]),
     ...names.map((name) => ({ name, path, button })),
   ];
-}
-
-/** Returns true for a missing user agent, too. */
-export function isBot(userAgent: string | undefined): boolean {
-  return !userAgent || BOT_PATTERN.test(userAgent.replace(NOT_A_BOT, ''));
 }

@@ -8,7 +8,7 @@ import { startEventRetention } from './retention.ts';
 import { EmptySearches } from './searches/empty-searches.ts';
 import { deleteOldEmptySearches } from './searches/write.ts';
 
-type AnalyticsServices = NounServices & Pick<CollectorOptions, 'siteTexts'>;
+type AnalyticsServices = NounServices & Pick<CollectorOptions, 'siteTexts' | 'countReader'>;
 
 export function openEmptySearches(
   app: FastifyInstance,

@@ -4,6 +4,7 @@ import type { Context } from '#server/trpc/context.ts';
 import { publicProcedure, router } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import { leadAnswer, leadSubmission } from '#shared/leads/schemas.ts';
+import { checkSpam } from './spam-check.ts';
 import { announceLead, submitLead } from './write.ts';
 
 export const leadRouter = router({
@@ -14,6 +15,7 @@ export const leadRouter = router({
     .mutation(async ({ ctx, input }) => {
       const leadId = await submitLead(ctx.sql, input, { ip: ctx.ip, consumeLimit: () => consumeLimit(ctx) });
       announceLead(ctx.sql);
+      if (checkSpam(input.trap) === null) await ctx.countRequest(input.context);
       return { leadId };
     }),
 });

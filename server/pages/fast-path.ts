@@ -19,9 +19,12 @@ import {
   type RouteResponse,
 } from './response.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { type Experiment, type Visitor, versionedKey } from './text-versions.ts';
 
 type FastPathOptions = {
   cache: Pick<ResponseCache, 'findFresh'>;
+  /** Returns the tests of which the visitor reads version B. */
+  chooseVersions: (experiments: readonly Experiment[], visitor: Visitor) => readonly string[];
   /** Finds the redirect of a URL, which precedes the page. */
   redirects: { find: (url: string) => object | undefined };
   missingPaths: { count: (request: Pick<IncomingMessage, 'method' | 'headers'> & { url: string }) => void };
@@ -35,6 +38,8 @@ type FastPathOptions = {
   /** Returns true during a shutdown. The router then handles all requests, as it closes the connections. */
   isClosing: () => boolean;
 };
+
+type FreshResponse = NonNullable<ReturnType<ResponseCache['findFresh']>>;
 
 /** A list in which names and values alternate, as `writeHead` accepts it. */
 type HeaderList = readonly string[];
@@ -57,15 +62,17 @@ export class FastPath {
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { cache, redirects, missingPaths, metrics, requestsUnderWay, trusted, isClosing } = this.#options;
     const { url = '' } = request;
-    const fresh = cache.findFresh(url);
-    if (!fresh || redirects.find(url)) return false;
+    const first = cache.findFresh(url);
+    if (!first || redirects.find(url)) return false;
     const headers = readHeaders(request, this.#options);
     if (!headers || isClosing()) return false;
+    const ip = forwardedIp(request.socket, headers.forwardedFor, trusted);
+    const fresh = this.#inVersion(first, url, { ip, userAgent: headers.userAgent });
+    if (!fresh) return false;
     const { cached, source } = fresh;
     const encoding = encodingFor(cached.response, headers.acceptEncoding);
     const { [encoding]: body } = cached.response;
     if (!body) return false;
-    const ip = forwardedIp(request.socket, headers.forwardedFor, trusted);
     if (this.#isOverLimit(request, cached, ip)) return false;
 
     const id = randomUUID();
@@ -89,6 +96,15 @@ export class FastPath {
     return true;
   }
 
+  /** Finds the response with the versions that the visitor reads. */
+  #inVersion(first: FreshResponse, url: string, visitor: Visitor): FreshResponse | undefined {
+    const { cache, chooseVersions } = this.#options;
+    const { experiments } = first.cached.response;
+    if (!experiments) return first;
+    const seconds = chooseVersions(experiments, visitor);
+    return seconds.length === 0 ? first : cache.findFresh(versionedKey(url, seconds));
+  }
+
   /** Returns true if the limit is used up. The router then counts the request again and refuses it. */
   #isOverLimit({ socket }: IncomingMessage, { rate }: CachedResponse, ip: string): boolean {
     const { limits } = this.#options;
@@ -108,7 +124,8 @@ export class FastPath {
     limits.pipelines.leave(socket);
     requestsUnderWay?.leave();
     metrics?.recordRequestTime({ method, route: cached.route, status }, milliseconds);
-    const path = cached.cacheKey.replace(/\?.*$/, '');
+    // Without the query, and without the versions that the visitor reads.
+    const path = cached.cacheKey.replace(/[ ?].*$/, '');
     log.info({ reqId: id, ip, method, path, status, ms: Math.round(milliseconds) }, 'answered');
   }
 
@@ -138,11 +155,12 @@ export class FastPath {
 type RequestHeaders = Conditions & {
   acceptEncoding: string | undefined;
   forwardedFor: string | undefined;
+  userAgent: string | undefined;
   hosts: number;
 };
 
 /** The lengths of the names of used headers. Comparing lengths first skips most headers. */
-const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
+const LENGTHS_READ = new Set([4, 6, 10, 11, 13, 14, 15, 17]);
 
 /**
  * The names of headers of requests that only the router handles: requests with a body, or for results as a stream.
@@ -161,6 +179,7 @@ function readHeaders(
   const headers: RequestHeaders = {
     acceptEncoding: undefined,
     forwardedFor: undefined,
+    userAgent: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
     hosts: 0,
@@ -191,6 +210,9 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
       break;
     case 'x-forwarded-for':
       headers.forwardedFor = join(headers.forwardedFor, value);
+      break;
+    case 'user-agent':
+      headers.userAgent ??= value;
       break;
     case 'if-none-match':
       headers.ifNoneMatch = join(headers.ifNoneMatch, value);

@@ -9,6 +9,7 @@ import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';
 import type { ResponseStore } from './response-store.ts';
+import { isVersioned } from './text-versions.ts';
 
 /**
  * Milliseconds between two checks for changes. The first check is delayed, so that requests after the start
@@ -48,7 +49,7 @@ export function pagesToPrerender(
   );
   const mostRead = () =>
     store
-      .mostRead(MOST_READ_PAGES, ({ cacheKey, route }) => cacheKey !== route && keys.has(route))
+      .mostRead(MOST_READ_PAGES, ({ cacheKey, route }) => cacheKey !== route && keys.has(route) && !isVersioned(cacheKey))
       .flatMap(({ cacheKey, route }) => {
         const key = keys.get(route);
         return key === undefined ? [] : [toRoute(key, cacheKey)];

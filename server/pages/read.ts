@@ -17,7 +17,10 @@ const contentVersion = z.object({
   redirectsVersion: z.string(),
   /** The time of the next scheduled post in seconds since 1970; null if there is none. */
   nextPostAt: z.string().nullable(),
-  /** The time of the next planned publication of texts, in seconds since 1970; null if there is no plan. */
+  /**
+   * The time of the next planned publication of texts, or of the next start or end of a test, in seconds since 1970;
+   * null if there is none.
+   */
   nextTextsAt: z.string().nullable(),
   /** The milliseconds until the next scheduled post or publication of texts, by the database's clock. */
   msToNext: z.number().nullable(),
@@ -25,7 +28,7 @@ const contentVersion = z.object({
 
 export type ContentVersion = z.output<typeof contentVersion>;
 
-/** Reads the version. This is fast, as it reads only one row of a table and one row of each of two indexes. */
+/** Reads the version. This is fast, as it reads one row of a table, one row of each of two indexes, and the few tests. */
 export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const rows = await sql`
     select
@@ -42,9 +45,11 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
       where status = 'published' and published_at > now()
     ) post
     cross join (
-      select min(live_from) as at
-      from site_record_versions
-      where cancelled_at is null and live_from > now()
+      select least(
+        (select min(live_from) from site_record_versions where cancelled_at is null and live_from > now()),
+        (select min(starts_at) from experiments where outcome is null and starts_at > now()),
+        (select min(ends_at) from experiments where outcome is null and ends_at > now())
+      ) as at
     ) texts
   `;
   const [row] = parseRows(contentVersion, rows);

@@ -19,17 +19,20 @@ import type { DataHandling } from '#shared/site-texts/data-handling.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { writeDocument } from './document.ts';
-import { edgeHeaders } from './edge.ts';
+import { type EdgeKey, edgeHeaders, edgeKeyHeaders } from './edge.ts';
 import { createResponse, type RouteResponse } from './response.ts';
+import type { Experiment } from './text-versions.ts';
 
 export type Requester = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
 export type RenderOptions = {
   origin: string;
-  /** Returns the site with its published texts. */
-  readSite: () => Promise<Site>;
+  /** Returns the site with its published texts. @param seconds the tests of which the visitor reads version B */
+  readSite: (seconds?: readonly string[]) => Promise<Site>;
   build: ClientBuild;
-  apiOf: (requester: Requester) => Api;
+  apiOf: (requester: Requester, seconds?: readonly string[]) => Api;
+  /** Returns the running tests of texts of pages. */
+  listPageTests: (paths: ReadonlySet<string>) => Promise<readonly Experiment[]>;
   dataHandling: DataHandling;
   /** False in development, where Vite adds its own inline scripts. */
   withPolicy: boolean;
@@ -50,6 +53,8 @@ export type PageRequest = {
   error?: AppError | undefined;
   referrer?: string | undefined;
   refusedForm?: { data: LeadSheetData; status: number } | undefined;
+  /** The ids of the tests of which the visitor reads version B. */
+  seconds?: readonly string[] | undefined;
 };
 
 export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
@@ -59,6 +64,9 @@ export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
  * another target.
  */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** The Cache-Control of a page with a running test, as a cache would send the version of one visitor to all. */
+const ONE_VERSION = 'private, no-store';
 const HTML = 'text/html; charset=utf-8';
 
 /** Returns a redirect. Browsers must revalidate it, as a post may move again. */
@@ -74,33 +82,25 @@ export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
 
 export function createPageRenderer(options: RenderOptions): RenderPage {
   const { origin, readSite, dataHandling, build, apiOf, withPolicy, edge, recordPageTime } = options;
+  const { listPageTests } = options;
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
     https: origin.startsWith('https:'),
   };
 
-  return async ({ requester, key, url, params, error, referrer, refusedForm }) => {
+  return async (request) => {
+    const { requester, key, url, seconds = [] } = request;
     const { renderPage } = await build.entry();
     const startedAt = performance.now();
-    const { api, wasCalled } = recordCalls(apiOf(requester));
-    const page = await renderPage({
-      key,
-      site: await readSite(),
-      dataHandling,
-      url,
-      params,
-      api,
-      requestId: requester.id,
-      referrer: isForOneVisitor(key) ? referrer : undefined,
-      failure: error && visitorCodeOf(error),
-      refusedForm,
-      codeOf: (failure) => {
-        const appError = appErrorOf(failure);
-        if (appError.status >= 500)
-          requester.log.error({ err: failure, page: key }, 'the page’s data could not be loaded');
-        return visitorCodeOf(appError);
-      },
-    });
+    const experiments = await listPageTests(new Set([url.pathname]));
+    const { api, wasCalled } = recordCalls(apiOf(requester, seconds));
+    const toRender = { ...renderRequestOf(request), dataHandling, api, site: await readSite(seconds) };
+    const page = await renderPage(toRender);
+    // Search engines and social networks read version A of the head, whichever version the body has.
+    if (page.kind === 'page' && seconds.length > 0) {
+      const first = await renderPage({ ...toRender, api: apiOf(requester, []), site: await readSite() });
+      if (first.kind === 'page') page.head = first.head;
+    }
     recordPageTime?.(key, performance.now() - startedAt);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
@@ -123,12 +123,13 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       body,
       isCacheable,
       isFixed,
+      ...(experiments.length > 0 && { experiments }),
       headers: {
         ...(isSecret && SECRET_PAGE_HEADERS),
         ...(isPreview && FRAMED_PAGE_HEADERS),
         ...(withPolicy && { 'content-security-policy': policy, ...REPORTING_ENDPOINTS }),
         ...(isCacheable && page.status === 200
-          ? cacheHeaders(edge, isFixed)
+          ? cacheHeaders({ edge, isFixed, hasVersions: experiments.length > 0 })
           : { 'cache-control': 'no-store' }),
         vary: 'accept-encoding',
         'content-type': HTML,
@@ -137,13 +138,41 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   };
 }
 
+/** Returns the input of the renderer, without the texts. */
+function renderRequestOf({ requester, key, url, params, error, referrer, refusedForm }: PageRequest) {
+  return {
+    key,
+    url,
+    params,
+    requestId: requester.id,
+    referrer: isForOneVisitor(key) ? referrer : undefined,
+    failure: error && visitorCodeOf(error),
+    refusedForm,
+    codeOf: (failure: unknown) => {
+      const appError = appErrorOf(failure);
+      if (appError.status >= 500)
+        requester.log.error({ err: failure, page: key }, 'the page’s data could not be loaded');
+      return visitorCodeOf(appError);
+    },
+  };
+}
+
 /**
  * Returns the cache headers of a page. Browsers revalidate a page each time. The edge stores the page until it is
- * purged.
+ * purged. With versions, no cache stores the page.
  */
-function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
-  if (!edge) return { 'cache-control': REVALIDATE };
-  return edgeHeaders(edge, isFixed ? ['pages'] : ['pages', 'content']);
+function cacheHeaders({
+  edge,
+  isFixed,
+  hasVersions,
+}: {
+  edge: Edge | undefined;
+  isFixed: boolean;
+  hasVersions: boolean;
+}): Record<string, string> {
+  const keys: EdgeKey[] = isFixed ? ['pages'] : ['pages', 'content'];
+  if (hasVersions) return { 'cache-control': ONE_VERSION, ...(edge && edgeKeyHeaders(edge, keys)) };
+  return edge ? edgeHeaders(edge, keys) : { 'cache-control': REVALIDATE };
 }
 
 function isForOneVisitor(key: PageKey): boolean {

@@ -62,13 +62,14 @@ export class ResponseStore {
     const { cacheKey, response, state, isFixed, expiresAt } = cached;
     const existing = this.#entries.get(cacheKey);
     if (existing?.response.digest === response.digest && existing.response.status === response.status) {
-      existing.response.headers = response.headers;
+      setHeaders(existing.response, response);
       return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
     }
     this.delete(cacheKey);
     // A response of more than an eighth of the memory would evict too many other responses.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
     const storedResponse = meansAbsent(response.status) ? this.#share(response) : response;
+    setHeaders(storedResponse, response);
     const reads = existing?.reads ?? 0;
     const entry = { ...cached, response: storedResponse, isUsed: false, reads, retryAt: 0, bytes: 0 };
     this.#entries.set(cacheKey, entry);
@@ -199,4 +200,9 @@ export class ResponseStore {
     }
     this.#isCompressing = false;
   }
+}
+
+/** Sets what may change without a change of the body. */
+function setHeaders(stored: RouteResponse, { headers, experiments }: RouteResponse): void {
+  Object.assign(stored, { headers, experiments });
 }

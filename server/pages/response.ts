@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
+import type { Experiment } from './text-versions.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -28,6 +29,8 @@ export type RouteResponse = {
   /** True if the response does not depend on the visitor, so that the cache may store it. */
   isCacheable: boolean;
   isFixed: boolean;
+  /** The running tests of texts of this response. Readers of a version B get another response. */
+  experiments?: readonly Experiment[] | undefined;
   /**
    * The number of seconds for which the headers are valid. By default they are valid until the content changes.
    */
@@ -108,6 +111,8 @@ export function matchingEtag(
   { ifNoneMatch, ifModifiedSince }: Conditions,
   encoding: Encoding,
 ): string | undefined {
+  // A cache in front may hold version A from before a test. A 304 would renew it for readers of all versions.
+  if (response.experiments) return undefined;
   if ((ifNoneMatch ?? ifModifiedSince) === undefined || !hasEtag(response)) return undefined;
   if (ifNoneMatch !== undefined) return listedEtag(response, ifNoneMatch);
   const { 'last-modified': lastModified = '' } = response.headers;

@@ -15,11 +15,14 @@ import type { Site } from '#shared/site-texts/site.ts';
 import { type PageRequest, type RenderPage, withoutCookies } from './render-page.ts';
 import type { CacheResult } from './response-cache.ts';
 import type { ResponseSender } from './send-response.ts';
+import { versionedKey } from './text-versions.ts';
 
 type PageOptions = {
   origin: string;
   render: RenderPage;
   sender: Pick<ResponseSender, 'find' | 'send'>;
+  /** Returns the tests of which the visitor reads version B. */
+  secondVersions: (request: FastifyRequest, path: string) => Promise<readonly string[]>;
   metrics?: Pick<PageMetrics, 'countFailedPage'> | undefined;
 };
 
@@ -45,11 +48,18 @@ export async function pageRoutes(
   }
 }
 
-export function createPageSender({ origin, render, sender, metrics }: PageOptions): SendPage {
+export function createPageSender({
+  origin,
+  render,
+  sender,
+  secondVersions,
+  metrics,
+}: PageOptions): SendPage {
   return async (request, reply, key, { error, refusedForm } = {}) => {
     const url = new URL(origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
     const params = (request.params ?? {}) as Record<string, string>;
     const { referer: referrer } = request.headers;
+    const seconds = await secondVersions(request, url.pathname);
     const result = await find(request, {
       requester: request,
       key,
@@ -58,6 +68,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
       error,
       referrer,
       refusedForm,
+      seconds,
     });
     const { cacheKey, response } = result;
     const { status, failure } = response;
@@ -76,7 +87,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
       url: new URL(origin + cacheKey),
     };
     return sender.find(request, {
-      cacheKey,
+      cacheKey: versionedKey(cacheKey, page.seconds ?? []),
       route: page.key === 'notFound' || page.key === 'error' ? 'none' : ROUTES[page.key].pattern,
       log: request.log,
       respond: () => render(sharedPage),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { inputError } from '#server/http/app-error.ts';
-import type { Member } from '#server/sessions/session.ts';
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
-import { ANY_ROLE, isAllowed, type Role } from '#shared/roles.ts';
+import { ANY_ROLE } from '#shared/roles.ts';
 import { firstSteps, firstStepsHidden } from '#shared/site-texts/first-steps.ts';
-import { isShipped, type RecordName, roleForRecord } from '#shared/site-texts/records.ts';
+import { isShipped } from '#shared/site-texts/records.ts';
 import { referenceTexts, referenceTextsOf } from '#shared/site-texts/references.ts';
 import {
   addedPage,
@@ -22,7 +21,6 @@ import {
   publishInput,
   publishOutput,
   recordDetail,
-  recordInput,
   recordPlans,
   recordState,
   removePageInput,
@@ -37,6 +35,7 @@ import {
 } from '#shared/site-texts/schemas.ts';
 import { isLockedRecord } from '#shared/site-texts/shipped-texts.ts';
 import { addPage, bringBackPage, removePage } from './added-pages/write.ts';
+import { experimentsRouter } from './experiments/router.ts';
 import { readFactEffects } from './fact-effects.ts';
 import { listFactSentences } from './fact-sentences.ts';
 import { readFirstSteps } from './first-steps.ts';
@@ -51,6 +50,7 @@ import {
   titleOf,
   withoutPublications,
 } from './read.ts';
+import { editorProcedure, isEditableBy, recordProcedure, saverOf } from './record-procedure.ts';
 import { replaceTexts } from './replace-texts.ts';
 import { completeFields } from './resolve-records.ts';
 import {
@@ -62,30 +62,9 @@ import {
   undoPublication,
 } from './write.ts';
 
-function isEditableBy(role: Role, name: RecordName): boolean {
-  return isAllowed(role, roleForRecord(name));
-}
-
-function saverOf({ id, program }: Member) {
-  return { userId: id, program };
-}
-
-const editorProcedure = adminProcedure.meta({ role: 'editor' });
-
-/**
- * The base procedure for one record. Members whose role may not edit the record are refused, and changes of a
- * locked record too.
- */
-const recordProcedure = editorProcedure
-  .meta({ log: ['name'] })
-  .input(recordInput)
-  .use(({ ctx, input: { name }, type, next }) => {
-    const isLocked = type === 'mutation' && isLockedRecord(name, ctx.shipped);
-    if (isLocked || !isEditableBy(ctx.user.role, name)) throw new AppError('FORBIDDEN');
-    return next();
-  });
-
 export const adminSiteRouter = router({
+  experiments: experimentsRouter,
+
   /** Lists the records that the member's role may edit. */
   list: editorProcedure.output(z.array(recordState)).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);

@@ -3,12 +3,15 @@
 import type { Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
+import { experimentPath } from '#shared/site-texts/experiments/experiment-path.ts';
+import { findTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
 import { referenceTextsOf } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { isLockedRecord, type ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { absoluteUrl } from '#shared/site-texts/site.ts';
+import { listLocks } from './experiments/read.ts';
 import { readRecords, type StoredRecord } from './read.ts';
 import {
   completeFields,
@@ -23,7 +26,7 @@ import {
  * data. New facts and company's data must not break the limits or the references of a live or planned text.
  * Several plans are also checked together, as all may be live one day.
  * @param fields null for the shipped texts
- * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_WITH_PLAN, SITE_TEXT_BREAKS_OTHER
+ * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_WITH_PLAN, SITE_TEXT_BREAKS_OTHER, EXPERIMENT_RUNS
  */
 export async function checkPublication(
   sql: Sql,
@@ -31,6 +34,7 @@ export async function checkPublication(
   shipped: ShippedTexts,
 ): Promise<void> {
   const { name } = record;
+  await checkTestedTexts(sql, { record, fields }, shipped);
   const records = [...(await readRecords(sql)).values()];
   const live = new Map(records.map((each) => [each.name, each.liveFields]));
   const plans = records.filter((other) => other.plan && other.name !== name && isReferenceSource(other.name));
@@ -59,6 +63,26 @@ export async function checkPublication(
     );
   });
   if (broken) throw new AppError('SITE_TEXT_BREAKS_OTHER', { page: pageOf(broken, shipped) });
+}
+
+/** A text under test is locked, as readers of version A must all read the same text. @throws EXPERIMENT_RUNS */
+async function checkTestedTexts(
+  sql: Sql,
+  { record, fields }: { record: StoredRecord; fields: RecordFields | null },
+  shipped: ShippedTexts,
+): Promise<void> {
+  const { name } = record;
+  const textAt = (stored: RecordFields | null, path: string) =>
+    findTestedText(name, completeFields(record, stored, shipped), path)?.text;
+  const locks = await listLocks(sql, name);
+  const changed = locks.find(
+    ({ path, firstText }) =>
+      // A text that is no longer version A has no test to disturb.
+      textAt(record.liveFields, path) === firstText && textAt(fields, path) !== firstText,
+  );
+  if (!changed) return;
+  const page = absoluteUrl(shipped.site, experimentPath(name, changed.path));
+  throw new AppError('EXPERIMENT_RUNS', { page });
 }
 
 /** Returns all combinations of the items, the smaller ones first. The first one is empty. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareAsc } from 'date-fns/compareAsc';
 import type { z } from 'zod';
-import { type AddedRecordName, addedRecordName } from '#shared/site-texts/added-pages.ts';
+import { type AddedRecordName, addedRecordName, slugOfRecord } from '#shared/site-texts/added-pages.ts';
 import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
 import {
   CITY_RECORD_NAMES,
@@ -15,12 +15,14 @@ import { parseRecord } from '#shared/site-texts/parse-record.ts';
 import { type PageRecordName, pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import type { City } from '#shared/site-texts/records/city.ts';
 import {
+  isShipped,
   type RecordName,
   SHARED_RECORDS,
   type SharedTexts,
   type ShippedRecords,
 } from '#shared/site-texts/records.ts';
 import { referenceTexts, resolveReferences } from '#shared/site-texts/references.ts';
+import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { publishedNoticeOf } from './published-notice.ts';
@@ -151,5 +153,20 @@ function directoryOf({ services, cities }: Overview): Directory {
   return {
     services: services.map(({ summary: _summary, ...service }) => service),
     cities: cities.map(({ summary: _summary, ...city }) => city),
+  };
+}
+
+/** Returns a function that finds the fields of a live record, with references. */
+export function liveFieldsReader(
+  live: readonly LiveRecord[],
+  pages: LiveTexts['pages'],
+  shipped: ShippedTexts,
+): (name: RecordName) => RecordFields | undefined {
+  const stored = new Map(live.map(({ name, fields }) => [name, fields]));
+  return (name) => {
+    const fields = publishedFields(name, stored, shipped);
+    if (isShipped(name)) return completeFields({ name, copiedFrom: null }, fields, shipped);
+    const page = pages.get(slugOfRecord(name));
+    return page?.record && completeFields({ name, copiedFrom: page.copiedFrom }, fields, shipped);
   };
 }

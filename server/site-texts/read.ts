@@ -95,6 +95,13 @@ export async function readRecords(sql: Sql, only?: RecordName): Promise<Map<Reco
       end as draft,
       d.fields as "draftFields",
       coalesce(d.version, 0) as version,
+      (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('path', path, 'isStarted', starts_at is not null) order by path), '[]'
+        )
+        from experiments
+        where record = n.name and outcome is null
+      ) as tests,
       (select coalesce(max(number), 0) from site_record_versions where name = n.name) as base
     from (
       select name, null::jsonb as added, null as copied_from, position, null::timestamptz as added_at

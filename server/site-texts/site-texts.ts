@@ -22,7 +22,9 @@ import type { City } from '#shared/site-texts/records/city.ts';
 import { isShipped, type RecordName, type SiteRecords } from '#shared/site-texts/records.ts';
 import { type ShippedTexts, shippedTextsOf } from '#shared/site-texts/shipped-texts.ts';
 import type { Site } from '#shared/site-texts/site.ts';
-import { type LiveTexts, liveTextsOf } from './live-texts.ts';
+import { type LiveExperiment, LiveExperiments } from './experiments/live-experiments.ts';
+import { listRunning } from './experiments/read.ts';
+import { type LiveTexts, liveFieldsReader, liveTextsOf } from './live-texts.ts';
 import { listAddedPages, readLiveRecords } from './read.ts';
 
 export function openSiteTexts(
@@ -53,7 +55,8 @@ type SiteTextsOptions = {
 /** The state of an added page. The text of an `invalid` page does not match its schema. */
 export type AddedPageState = 'live' | 'invalid' | Removal;
 
-type CachedTexts = { state: string | undefined; live: Promise<LiveTexts> };
+type LoadedTexts = LiveTexts & { experiments: LiveExperiments };
+type CachedTexts = { state: string | undefined; live: Promise<LoadedTexts> };
 
 export class SiteTexts {
   readonly shipped: ShippedTexts;
@@ -70,14 +73,35 @@ export class SiteTexts {
   /**
    * Returns a live record. Callers share the object and must not mutate it. During an outage of the database it is
    * the last record that was read.
+   * @param seconds the ids of the tests of which the visitor reads version B
    * @throws NOT_FOUND for an added page that is not live
    */
-  readonly readRecord = async <Name extends RecordName>(name: Name): Promise<SiteRecords[Name]> => {
-    const record = isShipped(name)
-      ? (await this.#readLive()).records[name]
-      : await this.readAddedPage(slugOfRecord(name));
+  readonly readRecord = async <Name extends RecordName>(
+    name: Name,
+    seconds: readonly string[] = [],
+  ): Promise<SiteRecords[Name]> => {
+    const { records, experiments } = await this.#readLive();
+    const record =
+      experiments.recordIn(name, seconds) ??
+      (isShipped(name) ? records[name] : await this.readAddedPage(slugOfRecord(name)));
     return record as SiteRecords[Name]; // Each name has its own record.
   };
+
+  /** Returns the running tests of a record; none if the texts cannot be read. */
+  readonly listRecordTests = (name: string): Promise<readonly LiveExperiment[]> =>
+    this.#listTests(({ record }) => record === name);
+
+  /** Returns the running tests of pages, with those of every page; none if the texts cannot be read. */
+  readonly listPageTests = (paths: ReadonlySet<string>): Promise<readonly LiveExperiment[]> =>
+    this.#listTests(({ page }) => page === null || paths.has(page));
+
+  async #listTests(isOf: (experiment: LiveExperiment) => boolean): Promise<readonly LiveExperiment[]> {
+    try {
+      return (await this.#readLive()).experiments.all.filter(isOf);
+    } catch {
+      return [];
+    }
+  }
 
   /**
    * Returns the record of a live added page.
@@ -92,10 +116,13 @@ export class SiteTexts {
   /** Returns services and live cities, with the sentences of the overview. */
   readonly readOverview = async (): Promise<Overview> => (await this.#readLive()).overview;
 
-  /** Returns the site with the published texts that every page needs; during an outage of the database, as configured. */
-  readonly readSite = async (): Promise<Site> => {
+  /**
+   * Returns the site with the published texts that every page needs; during an outage of the database, as configured.
+   * @param seconds the ids of the tests of which the visitor reads version B
+   */
+  readonly readSite = async (seconds: readonly string[] = []): Promise<Site> => {
     try {
-      return (await this.#readLive()).site;
+      return (await this.#readLive()).experiments.siteIn(seconds);
     } catch (error) {
       this.#options.log.error(
         { err: error },
@@ -151,7 +178,7 @@ export class SiteTexts {
     return this.#invalid;
   }
 
-  async #readLive(): Promise<LiveTexts> {
+  async #readLive(): Promise<LoadedTexts> {
     const state = await this.#readState();
     if (this.#cached && state !== undefined && this.#cached.state === state) return this.#cached.live;
     const live = this.#load();
@@ -173,9 +200,13 @@ export class SiteTexts {
     return `${textsVersion}/${nextTextsAt ?? 'none'}`;
   }
 
-  async #load(): Promise<LiveTexts> {
+  async #load(): Promise<LoadedTexts> {
     const { sql, log } = this.#options;
-    const [records, pages] = await Promise.all([readLiveRecords(sql), listAddedPages(sql)]);
+    const [records, pages, running] = await Promise.all([
+      readLiveRecords(sql),
+      listAddedPages(sql),
+      listRunning(sql),
+    ]);
     const texts = liveTextsOf(records, pages, this.shipped);
     this.#invalid = texts.invalid.map(({ name }) => name);
     for (const { name, issues } of texts.invalid) {
@@ -186,6 +217,7 @@ export class SiteTexts {
           : 'a published record does not match its schema: its page leads to the overview of services',
       );
     }
-    return texts;
+    const fieldsOf = liveFieldsReader(records, texts.pages, this.shipped);
+    return { ...texts, experiments: new LiveExperiments(running, texts, fieldsOf) };
   }
 }

@@ -8,7 +8,7 @@ import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
 import { checkPublication } from './check-publication.ts';
-import { getRecord, getStoredFields } from './read.ts';
+import { getRecord, getStoredFields, type StoredRecord } from './read.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';
 
 type Draft = { name: RecordName; version: number };
@@ -61,31 +61,44 @@ export function publishDraft(
     await lockPublications(tx);
     const record = await getRecord(tx, name);
     const fields = await takeDraft(tx, { name, version });
-    await checkPublication(tx, { record, fields }, shipped);
-    const cancelled = await tx<{ liveFrom: Date }[]>`
-      update site_record_versions set cancelled_at = now()
-      where name = ${name} and cancelled_at is null and live_from > now()
-      returning live_from as "liveFrom"
-    `;
-    const isAsShipped = isShipped(name) && isDeepStrictEqual(fields, shippedFields(record, shipped));
-    const stored = isAsShipped ? null : fields;
-    const [published] = await tx<{ number: number }[]>`
-      insert into site_record_versions (name, number, fields, live_from, published_by, program)
-      select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}, ${program}
-      from (select coalesce(${liveFrom}::timestamptz, now()) as live_from) t
-      where ${liveFrom}::timestamptz is null or t.live_from > now()
-      returning number
-    `;
-    if (!published) throw new AppError('SITE_PLAN_IN_PAST');
-    return { ...published, cancelledPlan: cancelled[0]?.liveFrom ?? null };
+    return publishFields(tx, { record, fields, liveFrom }, { userId, program, shipped });
   });
+}
+
+/**
+ * Publishes the fields of a record, after `lockPublications`.
+ * @throws SITE_PLAN_IN_PAST, and the errors of `checkPublication`
+ */
+export async function publishFields(
+  tx: Transaction,
+  { record, fields, liveFrom }: { record: StoredRecord; fields: RecordFields; liveFrom: Date | null },
+  { userId, program = null, shipped }: Saver & { shipped: ShippedTexts },
+): Promise<{ number: number; cancelledPlan: Date | null }> {
+  const { name } = record;
+  await checkPublication(tx, { record, fields }, shipped);
+  const cancelled = await tx<{ liveFrom: Date }[]>`
+    update site_record_versions set cancelled_at = now()
+    where name = ${name} and cancelled_at is null and live_from > now()
+    returning live_from as "liveFrom"
+  `;
+  const isAsShipped = isShipped(name) && isDeepStrictEqual(fields, shippedFields(record, shipped));
+  const stored = isAsShipped ? null : fields;
+  const [published] = await tx<{ number: number }[]>`
+    insert into site_record_versions (name, number, fields, live_from, published_by, program)
+    select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}, ${program}
+    from (select coalesce(${liveFrom}::timestamptz, now()) as live_from) t
+    where ${liveFrom}::timestamptz is null or t.live_from > now()
+    returning number
+  `;
+  if (!published) throw new AppError('SITE_PLAN_IN_PAST');
+  return { ...published, cancelledPlan: cancelled[0]?.liveFrom ?? null };
 }
 
 /**
  * Serializes publications, so that each is checked against the texts of the preceding one, and no two publications
  * get the same number. Readers are not blocked.
  */
-async function lockPublications(tx: Transaction): Promise<void> {
+export async function lockPublications(tx: Transaction): Promise<void> {
   await tx`lock table site_record_versions in share row exclusive mode`;
 }
 

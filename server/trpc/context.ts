@@ -8,6 +8,7 @@ import type { RichText } from '#server/rich-text/rich-text.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Act } from '#shared/activity/acts.ts';
 import type { Article } from '#shared/blog/schemas.ts';
+import type { LeadSubmission } from '#shared/leads/schemas.ts';
 import type { CheckedLink } from '#shared/posts/check-schemas.ts';
 import type { AddedRecordName } from '#shared/site-texts/added-pages.ts';
 import type { Overview } from '#shared/site-texts/overview-schemas.ts';
@@ -85,6 +86,8 @@ export type Context = {
   consumeSearch: () => void;
   /** Counts the words of a search without results. */
   countEmptySearch: (words: string) => void;
+  /** Counts a lead in the tests of texts that the visitor has read. Never throws. */
+  countRequest: (context: Pick<LeadSubmission['context'], 'path' | 'pageUri' | 'referrer'>) => Promise<void>;
   memberLimits: MemberLimits;
   /** The visitor's IP address, also behind trusted proxies. */
   ip: string;

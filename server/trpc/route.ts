@@ -6,6 +6,7 @@ import { errorOf, pathOf, setErrorHeaders } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { withoutCookies } from '#server/pages/render-page.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
+import { type Experiment, type versionChooser, versionedKey } from '#server/pages/text-versions.ts';
 import { AppError } from '#shared/errors.ts';
 import { CONTENT_MAX_BYTES } from '#shared/posts/post-states.ts';
 import { ANY_ROLE } from '#shared/roles.ts';
@@ -33,6 +34,9 @@ type ProceduresOptions = {
   createContext: ContextFactory;
   origin: string;
   sender: Pick<ResponseSender, 'respond' | 'hasCache'>;
+  /** Returns the running tests of the texts that calls return. */
+  listCallTests: (cacheKey: string) => Promise<readonly Experiment[]>;
+  versionsOfRequest: ReturnType<typeof versionChooser>['versionsOfRequest'];
 };
 
 /**
@@ -76,17 +80,22 @@ function acceptOwnJson(app: FastifyInstance, origin: string): void {
 }
 
 function publicRoute(app: FastifyInstance, options: ProceduresOptions): void {
-  const { router, createContext, origin, sender } = options;
+  const { router, createContext, origin, sender, listCallTests, versionsOfRequest } = options;
   app.all<Call>(
     `${PROCEDURES_PATH}/:path`,
     { bodyLimit: BODY_LIMIT, config: { rate: 'pages' } },
     async (request, reply) => {
       const cacheKey = cacheKeyOfRequest(request, options);
       if (cacheKey === undefined) return call(request, reply, { ...options, path: request.params.path });
-      const contextWithoutVisitor = () => createContext(withoutCookies(request));
+      const experiments = await listCallTests(cacheKey);
+      const seconds = versionsOfRequest(experiments, request);
+      const contextWithoutVisitor = () => createContext(withoutCookies(request), undefined, seconds);
       return sender.respond(request, reply, {
-        cacheKey,
-        respond: () => makeCalls(cacheKey, { router, origin, createContext: contextWithoutVisitor }),
+        cacheKey: versionedKey(cacheKey, seconds),
+        respond: async () => ({
+          ...(await makeCalls(cacheKey, { router, origin, createContext: contextWithoutVisitor })),
+          ...(experiments.length > 0 && { experiments }),
+        }),
       });
     },
   );

@@ -20,6 +20,8 @@ type FieldProps = Look & {
    * `count` is displayed beside the label, `hint` below the control. Both are part of the control's description.
    */
   count?: string;
+  /** A button beside the count. */
+  menu?: ReactNode;
   hint?: ReactNode;
   labelId?: string;
   errorId?: string | undefined;
@@ -28,8 +30,13 @@ type FieldProps = Look & {
 
 const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
 
+/** The button does not make the line of the label higher. */
+const LabelEnd = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '.25rem', '& > button': { marginBlock: '-.75rem' }, '& svg': { rotate: '90deg' } },
+});
+
 export function Field(props: FieldProps) {
-  const { label, labelId, quiet = false, error, errorId, count, hint, children } = props;
+  const { label, labelId, quiet = false, error, errorId, count, menu, hint, children } = props;
   const Label = quiet ? QuietLabel : FieldLabel;
   const name = <Label>{label}</Label>;
   return (
@@ -42,7 +49,14 @@ export function Field(props: FieldProps) {
       ) : (
         <Flex alignItems="baseline" justifyContent="space-between" gap=".5rem">
           {name}
-          <FieldHelperText>{count}</FieldHelperText>
+          {menu ? (
+            <LabelEnd>
+              <FieldHelperText>{count}</FieldHelperText>
+              {menu}
+            </LabelEnd>
+          ) : (
+            <FieldHelperText>{count}</FieldHelperText>
+          )}
         </Flex>
       )}
       {children}

@@ -39,6 +39,7 @@ const PATHS = {
   sidebar: 'M3 4h18v16H3zM9 4v16',
   site: 'M3 4h18v16H3zM3 9h18M6.5 6.5v.1',
   sitemap: 'M12 3v6M5 21v-5h14v5M5 16v-3h14v3M12 9v4M9 3h6v6H9z',
+  split: 'M4 4h7v16H4zM14 4h6v16h-6z',
   tick: 'M4 12l6 6L20 6',
   up: 'M5 15l7-7 7 7',
   upload: 'M12 17V4M6 9l6-6 6 6M4 21h16',

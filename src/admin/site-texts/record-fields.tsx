@@ -1,12 +1,14 @@
 /** Form fields generated from the schema of a record. */
 
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { valueAt } from '#shared/site-texts/differences.ts';
-import { textFieldOf } from '#shared/site-texts/fields.ts';
+import { type TextField, textFieldOf } from '#shared/site-texts/fields.ts';
 import type { RecordField } from '#shared/site-texts/record-field.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
-import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { SelectField, TextField as NumberInput } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
+import { experimentWords } from './experiments/experiment-words.ts';
 import { emptyValue } from './empty-value.ts';
 import { entryLabel, entryName } from './entry-names.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -61,20 +63,7 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
 
   const text = textFieldOf(field);
   if (text?.kind === 'name') return null;
-  if (text) {
-    return (
-      <TextInput
-        {...control}
-        field={text}
-        value={typeof value === 'string' ? value : ''}
-        optional={isOptional}
-        texts={form.texts}
-        isLocked={form.isLocked}
-        hint={form.hintOf(control.id)}
-        onChange={(typed) => change(isOptional && typed === '' ? undefined : typed)}
-      />
-    );
-  }
+  if (text) return <TextControl {...{ form, path, label, isOptional }} field={text} />;
   if (field instanceof z.ZodLiteral) {
     if (!isOptional) return null;
     return (
@@ -107,6 +96,40 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
     <FieldGroup id={control.id} label={label} {...(isOptional && { onRemove: () => change(undefined) })}>
       <GroupFields form={form} schema={field} path={path} />
     </FieldGroup>
+  );
+}
+
+type TextControlProps = Omit<FieldProps, 'schema'> & { field: TextField; isOptional: boolean };
+
+function TextControl({ form, path, label, field, isOptional }: TextControlProps) {
+  const id = idOf(path);
+  const value = valueAt(form.fields, path);
+  const test = form.testOf?.(path, field.kind);
+  const isLocking = test?.isLocking === true;
+  return (
+    <TextInput
+      {...{ id, label, field }}
+      error={form.problems.get(id)}
+      value={typeof value === 'string' ? value : ''}
+      optional={isOptional}
+      texts={form.texts}
+      isLocked={form.isLocked || isLocking}
+      hint={isLocking ? <LockHint to={test.to} /> : form.hintOf(id)}
+      menu={
+        test && [
+          { label: isLocking ? experimentWords.openTest : experimentWords.open, icon: 'split', to: test.to },
+        ]
+      }
+      onChange={(typed) => form.change(path, isOptional && typed === '' ? undefined : typed)}
+    />
+  );
+}
+
+function LockHint({ to }: { to: string }) {
+  return (
+    <>
+      {experimentWords.locked} <Link to={to}>{experimentWords.openTest}</Link>
+    </>
   );
 }
 
@@ -188,7 +211,7 @@ type NumberProps = Omit<ChoiceProps, 'options' | 'onChange'> & {
 function NumberField({ id, label, schema, value, error, onChange }: NumberProps) {
   const { minValue, maxValue } = schema;
   return (
-    <TextField
+    <NumberInput
       type="number"
       label={label}
       name={id}

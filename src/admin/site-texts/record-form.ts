@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Path } from '#shared/site-texts/differences.ts';
+import type { TextKind } from '#shared/site-texts/fields.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 
 export type Json = RecordFields[string];
@@ -17,10 +18,14 @@ export type RecordForm = {
   isLocked: boolean;
   /** Returns a hint about a field. @param id the id of the field's path */
   hintOf: (id: string) => ReactNode;
+  /** Returns the link to the test of a text; undefined if the text cannot be tested. */
+  testOf?: (path: Path, kind: TextKind) => FieldTest | undefined;
   /** Returns the question about a value that another member has changed as well. */
   questionOf: (path: Path, label: string) => ReactNode;
   /** @param value undefined removes the field */
   change: (path: Path, value: Json | undefined) => void;
 };
+
+export type FieldTest = { to: string; /** True while the test locks the text. */ isLocking: boolean };
 
 export type FieldProps = { form: RecordForm; schema: z.ZodType; path: Path; label: string };

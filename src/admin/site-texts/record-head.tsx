@@ -67,8 +67,10 @@ export function RecordHead(props: RecordHeadProps) {
 export const isNotLive = ({ added, live }: Pick<RecordDetail, 'added' | 'live'>) => added !== null && !live;
 
 /** False for a text as shipped, which has no badge: the bar above the form says so. */
-function hasState({ added, live, plan, isInvalid }: RecordDetail): boolean {
-  return added !== null || live !== null || plan !== null || isInvalid;
+function hasState({ added, live, plan, isInvalid, tests }: RecordDetail): boolean {
+  return (
+    added !== null || live !== null || plan !== null || isInvalid || tests.some(({ isStarted }) => isStarted)
+  );
 }
 
 /** True if the form has the text of a planned publication. */

@@ -28,6 +28,7 @@ import { titleOfRecord } from '#src/admin/lib/record-title.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { ExperimentList } from './experiments/experiment-list.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRemoval } from './page-removal.tsx';
 import { publicPathOf } from './public-path.ts';
@@ -84,11 +85,9 @@ export function RecordList() {
         q={q}
         onSearch={(typed) => change({ q: typed, view: 'all' })}
       />
-      {q === '' ? (
-        <Records list={list} view={view} />
-      ) : (
-        <SearchResults q={q} onClear={() => change({ q: '' })} />
-      )}
+      {q === '' && view === 'tested' && <ExperimentList />}
+      {q === '' && view !== 'tested' && <Records list={list} view={view} />}
+      {q !== '' && <SearchResults q={q} onClear={() => change({ q: '' })} />}
     </>
   );
 }

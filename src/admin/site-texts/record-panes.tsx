@@ -1,17 +1,18 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { Path } from '#shared/site-texts/differences.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
-import { Box, Columns } from '#src/admin/kit/layout.ts';
+import { Box } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { ChangeBar } from './change-bar.tsx';
 import type { DraftView } from './record-draft.ts';
+import { Panes } from './record-panes-parts.ts';
 import { type PreviewedField, RecordPreview } from './record-preview.tsx';
 import { idOf, pathOf } from './record-values.ts';
 import { siteWords } from './site-words.ts';
 
 const LABELS = siteWords.preview;
 
-type Pane = 'text' | 'preview';
+export type Pane = 'text' | 'preview';
 
 type RecordPanesProps = {
   detail: RecordDetail;
@@ -47,18 +48,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
   };
   return (
     <>
-      <Columns
-        data-pane={pane}
-        css={{
-          '--columns': 'minmax(22rem, 31rem) minmax(0, 1fr)',
-          gap: '0',
-          '@media (max-width: 62rem)': {
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            '&[data-pane=text] > [data-of=preview]': { display: 'none' },
-            '&[data-pane=preview] > [data-of=text]': { display: 'none' },
-          },
-        }}
-      >
+      <Panes data-pane={pane}>
         <TextPane onFocus={onFocus}>
           <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />
           <Box padding="1rem 1.25rem 3rem" css={{ '@media (max-width: 48rem)': { paddingInline: '1rem' } }}>
@@ -74,7 +64,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
             onPress={(path) => open(pathOf(path))}
           />
         </Box>
-      </Columns>
+      </Panes>
       <PaneSwitch pane={pane} onChoose={setPane} />
     </>
   );
@@ -82,7 +72,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
 
 type PaneSwitchProps = { pane: Pane; onChoose: (pane: Pane) => void };
 
-function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
+export function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
   return (
     <Box
       data-bottom-bar="panes"

@@ -17,7 +17,7 @@ const LABELS = siteWords.preview;
 
 /** The width of the page in each view, in pixels. */
 const WIDTHS = { desktop: 1280, phone: 360 } as const;
-type Width = keyof typeof WIDTHS;
+export type Width = keyof typeof WIDTHS;
 
 export type PreviewedField = { path: string; label: string };
 
@@ -36,9 +36,6 @@ type RecordPreviewProps = {
  */
 export function RecordPreview({ name, fields, texts, field, onPress }: RecordPreviewProps) {
   const { width, isCard, choose } = useView(field);
-  const { frame, isFailed } = usePreviewFrame({ fields, field, onPress });
-  const { stage, size } = useSize();
-  const scale = Math.min(1, size.width / WIDTHS[width]);
   const card = cardOf(fields, texts);
   return (
     <Box
@@ -51,13 +48,32 @@ export function RecordPreview({ name, fields, texts, field, onPress }: RecordPre
       css={{ '@media (max-width: 62rem)': { height: 'calc(100dvh - var(--head) - 4.25rem)' } }}
     >
       <PreviewHead view={card && isCard ? 'card' : width} hasCard={card !== undefined} onChoose={choose} />
-      {isFailed && <Alert text={LABELS.failed} />}
       {card && isCard && <CardPreview card={card} />}
-      <Box ref={stage} flex="1" minHeight="0" overflow="hidden" hidden={card && isCard}>
+      <PreviewFrame {...{ name, fields, field, width, onPress }} hidden={card !== undefined && isCard} />
+    </Box>
+  );
+}
+
+type PreviewFrameProps = Omit<RecordPreviewProps, 'texts'> & {
+  width: Width;
+  title?: string;
+  hidden?: boolean;
+};
+
+/** The page in a frame that fills its flex container. */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { name, fields, field, width, title = LABELS.title, hidden = false, onPress } = props;
+  const { frame, isFailed } = usePreviewFrame({ fields, field, onPress });
+  const { stage, size } = useSize();
+  const scale = Math.min(1, size.width / WIDTHS[width]);
+  return (
+    <>
+      {isFailed && <Alert text={LABELS.failed} />}
+      <Box ref={stage} flex="1" minHeight="0" overflow="hidden" hidden={hidden}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page of this site needs its origin and its script */}
         <iframe
           ref={frame}
-          title={LABELS.title}
+          title={title}
           src={sitePreviewPath(name)}
           tabIndex={-1}
           style={{
@@ -71,13 +87,13 @@ export function RecordPreview({ name, fields, texts, field, onPress }: RecordPre
           }}
         />
       </Box>
-    </Box>
+    </>
   );
 }
 
 type PreviewHeadProps = { view: Width | 'card'; hasCard: boolean; onChoose: (view: Width | 'card') => void };
 
-function PreviewHead({ view, hasCard, onChoose }: PreviewHeadProps) {
+export function PreviewHead({ view, hasCard, onChoose }: PreviewHeadProps) {
   return (
     <Flex
       flex="none"
@@ -112,9 +128,7 @@ function PreviewHead({ view, hasCard, onChoose }: PreviewHeadProps) {
 
 /** The chosen width, which on phones is a phone's, and whether the social card is displayed instead of the page. */
 function useView(field: PreviewedField | undefined) {
-  const [width, setWidth] = useState<Width>(() =>
-    matchMedia('(max-width: 48rem)').matches ? 'phone' : 'desktop',
-  );
+  const [width, setWidth] = useState(firstWidth);
   const [isCard, setIsCard] = useState(false);
   const [lastField, setLastField] = useState(field);
   if (field !== lastField) {
@@ -127,6 +141,11 @@ function useView(field: PreviewedField | undefined) {
   };
   return { width, isCard, choose };
 }
+
+export function firstWidth(): Width {
+  return matchMedia('(max-width: 48rem)').matches ? 'phone' : 'desktop';
+}
+
 type FrameOptions = Pick<RecordPreviewProps, 'fields' | 'field' | 'onPress'>;
 
 function usePreviewFrame({ fields, field, onPress }: FrameOptions) {

@@ -40,6 +40,7 @@ function detailOf(name: ShippedRecordName, changes: Partial<RecordDetail> = {}):
     live: null,
     plan: null,
     draft: null,
+    tests: [],
     isInvalid: false,
     title: null,
     added: null,

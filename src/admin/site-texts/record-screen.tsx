@@ -1,6 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Path } from '#shared/site-texts/differences.ts';
+import { type Path, valueAt } from '#shared/site-texts/differences.ts';
+import { experimentPath } from '#shared/site-texts/experiments/experiment-path.ts';
+import { mayBeTested } from '#shared/site-texts/experiments/tested-text.ts';
 import { editedDifferences } from '#shared/site-texts/hours-of-fields.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
@@ -33,7 +35,7 @@ import { useValueEffects } from './value-effects.tsx';
 
 /** The form of a record. Changes are saved automatically, but visitors see them only after a publication. */
 export function RecordScreen({ detail }: { detail: RecordDetail }) {
-  const { name, texts, isLocked } = detail;
+  const { name, texts } = detail;
   const { draft, view, resume } = useRecordDraft(detail);
   const actions = useRecordActions(draft, detail);
   const publishing = usePublishing(draft, view, detail);
@@ -43,9 +45,9 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   useQuestionBeforeLoss(view);
 
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
-  const labelOf = labelsOf(name);
   const questionOf = useQuestions(draft, view, texts);
-  const form = { fields: view.fields, texts, problems, labelOf, questionOf, isLocked, change: draft.change };
+  const form = formOf(detail, { fields: view.fields, problems, questionOf, change: draft.change });
+  const { labelOf } = form;
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
@@ -88,6 +90,24 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       />
     </Box>
   );
+}
+
+function formOf(
+  detail: RecordDetail,
+  values: Pick<RecordForm, 'fields' | 'problems' | 'questionOf' | 'change'>,
+): Omit<RecordForm, 'hintOf'> {
+  const { name, texts, isLocked } = detail;
+  return { ...values, texts, isLocked, labelOf: labelsOf(name), testOf: testsOf(detail) };
+}
+
+/** Returns a function that finds the test of a text. Only a text that visitors read can be tested. */
+function testsOf({ name, tests, liveFields, isLocked }: RecordDetail): NonNullable<RecordForm['testOf']> {
+  return (path, kind) => {
+    const id = idOf(path);
+    if (isLocked || !mayBeTested(name, id, kind) || typeof valueAt(liveFields, path) !== 'string') return undefined;
+    const isLocking = tests.some((test) => test.path === id && test.isStarted);
+    return { to: experimentPath(name, id), isLocking };
+  };
 }
 
 type RecordNoticesProps = Omit<ComponentProps<typeof ConflictNotice>, 'conflict'> &

@@ -8,12 +8,12 @@ import { siteWords } from './site-words.ts';
 const LABELS = siteWords.states;
 
 type RecordStateProps = {
-  record: Pick<RecordState, 'live' | 'plan' | 'isInvalid' | 'added'>;
+  record: Pick<RecordState, 'live' | 'plan' | 'isInvalid' | 'added' | 'tests'>;
   isChanged: boolean;
 };
 
 /** Badges for the live text, the planned publication and the draft. */
-export function RecordStates({ record: { live, plan, isInvalid, added }, isChanged }: RecordStateProps) {
+export function RecordStates({ record: { live, plan, isInvalid, added, tests }, isChanged }: RecordStateProps) {
   const { timeZone } = useSite();
   if (added?.removedAs) {
     const text = live ? LABELS.removed[added.removedAs] : LABELS.removedUnpublished;
@@ -36,6 +36,7 @@ export function RecordStates({ record: { live, plan, isInvalid, added }, isChang
           </Text>
         </>
       )}
+      {tests.some(({ isStarted }) => isStarted) && <StateBadge kind="info">{LABELS.inTest}</StateBadge>}
       {isChanged && (live || !added) && <StateBadge kind="warn">{LABELS.changed}</StateBadge>}
     </Flex>
   );

@@ -1,7 +1,7 @@
 import { listSearch, oneOf, SEARCH_MAX_LENGTH, text } from '#shared/list-search.ts';
 import type { RecordState } from '#shared/site-texts/schemas.ts';
 
-export const RECORD_VIEWS = ['all', 'changed', 'planned', 'shipped'] as const;
+export const RECORD_VIEWS = ['all', 'changed', 'planned', 'tested', 'shipped'] as const;
 export type RecordView = (typeof RECORD_VIEWS)[number];
 
 export const recordSearch = listSearch({ view: oneOf(RECORD_VIEWS, 'all'), q: text(SEARCH_MAX_LENGTH) });
@@ -11,6 +11,7 @@ const LISTS: Readonly<Record<RecordView, (record: RecordState) => boolean>> = {
   all: () => true,
   changed: ({ draft }) => draft !== null,
   planned: ({ plan }) => plan !== null,
+  tested: ({ tests }) => tests.length > 0,
   shipped: ({ live, plan, draft, added }) => !live && !plan && !draft && !added,
 };
 
@@ -24,6 +25,7 @@ export function countRecords(records: readonly RecordState[]): Record<RecordView
     all: count('all'),
     changed: count('changed'),
     planned: count('planned'),
+    tested: records.reduce((sum, { tests }) => sum + tests.length, 0),
     shipped: count('shipped'),
   };
 }

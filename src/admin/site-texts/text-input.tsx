@@ -3,6 +3,7 @@ import type { TextField, TextKind } from '#shared/site-texts/fields.ts';
 import { formatLiras, formatPrice } from '#shared/site-texts/price-text.ts';
 import { type ReferenceTexts, resolveText } from '#shared/site-texts/references.ts';
 import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
+import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { ChipField } from './chips/chip-field.tsx';
 import { siteWords } from './site-words.ts';
 
@@ -16,6 +17,8 @@ type TextInputProps = {
   isLocked: boolean;
   hint: ReactNode;
   error: string | undefined;
+  /** Further actions of the field. */
+  menu?: readonly MenuItem[] | undefined;
   onChange: (value: string) => void;
 };
 
@@ -24,7 +27,7 @@ const NAMING_KINDS: ReadonlySet<TextKind> = new Set(['line', 'paragraph', 'marke
 
 /** A field for a text, with a counter of the characters that visitors read. */
 export function TextInput(props: TextInputProps) {
-  const { id, label, field, value, optional, texts, isLocked, hint, error, onChange } = props;
+  const { id, label, field, value, optional, texts, isLocked, hint, error, menu, onChange } = props;
   const errorId = useId();
   const { type, ...attributes } = attributesOf(field.kind);
   const normal = normalize(field.kind, value);
@@ -33,6 +36,7 @@ export function TextInput(props: TextInputProps) {
   const frame = {
     label: optional ? `${label} (${siteWords.optional})` : label,
     ...(field.kind !== 'time' && { count: siteWords.count(resolveText(value, texts).length, field.max) }),
+    ...(menu && { menu: <MenuButton label={siteWords.fieldMenu(label)} items={menu} /> }),
     hint,
     error: message,
     errorId,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { type TextKind, textFieldOf } from './fields.ts';
+import { type TextField, type TextKind, textFieldOf } from './fields.ts';
 
 /** Maps the texts of a record. Values that do not match the schema stay as they are. */
 export function mapTexts<Value>(
   schema: z.ZodType,
   value: Value,
-  change: (text: string, path: string, kind: TextKind) => string,
+  change: (text: string, path: string, kind: TextKind, field: TextField) => string,
 ): Value {
   return mapPart(schema, value, []) as Value; // Only texts change, and a text stays a text.
 
   function mapPart(type: z.ZodType, part: unknown, path: readonly string[]): unknown {
     if (type instanceof z.ZodExactOptional) return mapPart(type.unwrap() as z.ZodType, part, path);
-    const kind = textFieldOf(type)?.kind;
-    if (kind !== undefined) return typeof part === 'string' ? change(part, path.join('.'), kind) : part;
+    const text = textFieldOf(type);
+    if (text) return typeof part === 'string' ? change(part, path.join('.'), text.kind, text) : part;
     if (type instanceof z.ZodDiscriminatedUnion)
       return mapPart(optionOf(type, part) ?? z.unknown(), part, path);
     if (type instanceof z.ZodArray && Array.isArray(part))

@@ -100,6 +100,8 @@ export const recordState = z.object({
   live: publication.nullable(),
   plan: publication.nullable(),
   draft: z.object({ savedAt: z.coerce.date(), savedBy: profile.nullable() }).nullable(),
+  /** The undecided tests of the record's texts. */
+  tests: z.array(z.object({ path: z.string(), isStarted: z.boolean() })),
   /** True if visitors do not see the published record, as it does not match its schema. */
   isInvalid: z.boolean(),
   /** The name of the city, campaign or service; null for other records. */

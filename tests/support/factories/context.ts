@@ -36,6 +36,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
     consumeSearch: () => {},
     countEmptySearch: () => {},
+    countRequest: () => Promise.resolve(),
     memberLimits: { consume: () => {} },
     cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),

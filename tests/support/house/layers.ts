@@ -57,7 +57,7 @@ const BASE =
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity:
     /^server\/((media|posts|posts\/facts|posts\/trash|redirects)\/write|import-export\/import\/undo\/write|site-texts\/changed-texts)\.ts$/,
-  redirects: /^server\/(analytics\/collector|blog\/router|site-texts\/site-texts)\.ts$/,
+  redirects: /^server\/(blog\/router|site-texts\/site-texts)\.ts$/,
   assistants: /^server\/media\/take-picture\.ts$/,
   'import-export':
     /^server\/(leads\/(csv|read)|media\/(library|outside-picture|store)|members\/read|blog\/feeds\/rss|redirects\/(csv-lines|judge|write)|site-texts\/read)\.ts$/,

@@ -20,6 +20,7 @@ const ANTALYA: RecordState = {
   live: null,
   plan: null,
   draft: null,
+  tests: [],
   isInvalid: false,
 };
 const shippedRecord = (name: RecordState['name']): RecordState => ({

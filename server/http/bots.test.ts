@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBot } from './collector.ts';
+import { isBot } from './bots.ts';
 
 test.each([
   undefined,

@@ -1,0 +1,165 @@
+import type { TextField } from '#shared/site-texts/fields.ts';
+import type { ExperimentDetail } from '#shared/site-texts/experiments/schemas.ts';
+import { readersFor } from '#shared/site-texts/experiments/statistics.ts';
+import type { ReferenceTexts } from '#shared/site-texts/references.ts';
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
+import { Segments } from '#src/admin/kit/segments.tsx';
+import { TextInput } from '../text-input.tsx';
+import { formatRate } from './experiment-numbers.ts';
+import { Lengths, Part, Rules } from './experiment-parts.ts';
+import { experimentWords } from './experiment-words.ts';
+
+/** The difference that the screen states as an example, as a share of the present rate. */
+const STATED_GAIN = 0.5;
+
+export type Schedule = { days: 14 | 28 | 56; isLater: boolean; day: string; problem: string | undefined };
+
+type ExperimentFormProps = {
+  detail: ExperimentDetail;
+  field: TextField;
+  texts: ReferenceTexts;
+  first: string;
+  second: string;
+  /** The message of version B after a start was refused. */
+  problem: string | undefined;
+  schedule: Schedule;
+  /** True for a planned test. */
+  isLocked: boolean;
+  onType: (text: string) => void;
+  onSchedule: (schedule: Schedule) => void;
+};
+
+/** The form of a test before its start. A planned test has only its texts and the rules. */
+export function ExperimentForm(props: ExperimentFormProps) {
+  const { how } = experimentWords;
+  return (
+    <>
+      <TextsPart {...props} />
+      {!props.isLocked && (
+        <>
+          <StartPart {...props} />
+          <LengthPart {...props} />
+        </>
+      )}
+      <Part>
+        <h2>{how.title}</h2>
+        <Rules>
+          {how.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </Rules>
+      </Part>
+    </>
+  );
+}
+
+function TextsPart({ field, texts, first, second, problem, isLocked, onType }: ExperimentFormProps) {
+  const text = { field, texts, optional: false };
+  return (
+    <Part>
+      <TextInput
+        {...text}
+        id="first"
+        label={experimentWords.a.live}
+        value={first}
+        isLocked
+        hint={null}
+        error={undefined}
+        onChange={() => {}}
+      />
+      <TextInput
+        {...text}
+        id="second"
+        label={experimentWords.b.next}
+        value={second}
+        isLocked={isLocked}
+        hint={experimentWords.copy}
+        error={problem}
+        onChange={onType}
+      />
+    </Part>
+  );
+}
+
+type ScheduleProps = Pick<ExperimentFormProps, 'schedule' | 'onSchedule'>;
+
+function StartPart({ schedule, onSchedule }: ScheduleProps) {
+  const { when } = experimentWords;
+  return (
+    <Part>
+      <h2>{when.title}</h2>
+      <Segments
+        label={when.label}
+        value={schedule.isLater ? 'later' : 'now'}
+        options={[
+          ['now', when.now],
+          ['later', when.later],
+        ]}
+        onChange={(choice) => onSchedule({ ...schedule, isLater: choice === 'later' })}
+      />
+      {schedule.isLater && (
+        <DayField
+          withTime
+          required
+          label={when.day}
+          name="startsAt"
+          value={schedule.day}
+          error={schedule.problem}
+          onChange={(day) => onSchedule({ ...schedule, day, problem: undefined })}
+          onProblem={(message) => onSchedule({ ...schedule, problem: message })}
+        />
+      )}
+    </Part>
+  );
+}
+
+function LengthPart({ detail, schedule, onSchedule }: ScheduleProps & Pick<ExperimentFormProps, 'detail'>) {
+  const { length } = experimentWords;
+  return (
+    <Part>
+      <h2 id="length-h">
+        {length.title}
+        <small>{length.smallest}</small>
+      </h2>
+      <Lengths aria-labelledby="length-h">
+        {detail.lengths.map(({ days, readers, smallestRate }) => (
+          <label key={days}>
+            <input
+              type="radio"
+              name="length"
+              checked={days === schedule.days}
+              onChange={() => onSchedule({ ...schedule, days })}
+            />
+            <span>
+              <b>{length.days(days)}</b> <span>{length.readers(formatCount(readers))}</span>
+            </span>
+            <Text as="span" fontSize="sm" fontVariantNumeric="tabular-nums">
+              {smallestRate === null ? length.none : formatRate(smallestRate)}
+            </Text>
+          </label>
+        ))}
+      </Lengths>
+      <Present {...detail} />
+    </Part>
+  );
+}
+
+function Present({ present: { rate, isAssumed, readersPerDay } }: ExperimentDetail) {
+  const other = rate * (1 + STATED_GAIN);
+  const readers = formatCount(readersFor(rate, other));
+  return (
+    <Grid gap=".35rem">
+      <Text color="fg.muted" fontSize="xs">
+        {isAssumed ? experimentWords.assumed(formatRate(rate)) : experimentWords.present(formatRate(rate))}{' '}
+        {readersPerDay === 0
+          ? experimentWords.noReaders
+          : experimentWords.readersPerDay(formatCount(Math.round(readersPerDay)))}
+      </Text>
+      <Box fontSize="xs" color="fg.muted">
+        {experimentWords.needed(readers, formatRate(rate), formatRate(other))}
+      </Box>
+    </Grid>
+  );
+}
