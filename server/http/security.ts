@@ -70,12 +70,11 @@ export const SERVICE_WORKER_HEADERS = {
   'cache-control': 'no-cache',
 } as const;
 
-/** The headers of a page whose path is a credential. The page shows itself in a frame at the width of a phone. */
-export const SECRET_PAGE_HEADERS = {
-  'referrer-policy': 'no-referrer',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-robots-tag': 'noindex',
-} as const;
+/** The headers of a page whose path is a credential. */
+export const SECRET_PAGE_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
+
+/** The headers of a page that shows itself in a frame. */
+export const FRAMED_PAGE_HEADERS = { 'x-frame-options': 'SAMEORIGIN' } as const;
 
 /** Returns the default headers of all responses. A page replaces the Content-Security-Policy by its own. */
 export function securityHeaders({

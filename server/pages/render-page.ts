@@ -4,7 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Edge } from '#server/env.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { visitorCodeOf } from '#server/http/error-answer.ts';
-import { contentSecurityPolicy, REPORTING_ENDPOINTS, SECRET_PAGE_HEADERS } from '#server/http/security.ts';
+import {
+  contentSecurityPolicy,
+  FRAMED_PAGE_HEADERS,
+  REPORTING_ENDPOINTS,
+  SECRET_PAGE_HEADERS,
+} from '#server/http/security.ts';
 import type { Article } from '#shared/blog/schemas.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/leads/lead-values.ts';
@@ -104,11 +109,14 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
     const isFixed = !wasCalled();
     const isSecret = isSecretPage(key);
+    // The previews of a post show themselves in a frame at the width of a phone.
+    const isPreview = isSecret || key === 'blogPreview';
     // A secret page must not be measured, so the policy permits no Google tag.
-    const policy = contentSecurityPolicy(
-      inline,
-      isSecret ? { ...policyOptions, googleTag: false, hasFrames: true, isFramed: true } : policyOptions,
-    );
+    const policy = contentSecurityPolicy(inline, {
+      ...policyOptions,
+      ...(isSecret && { googleTag: false }),
+      ...(isPreview && { hasFrames: true, isFramed: true }),
+    });
     return createResponse({
       status: page.status,
       failure: page.failure,
@@ -117,6 +125,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       isFixed,
       headers: {
         ...(isSecret && SECRET_PAGE_HEADERS),
+        ...(isPreview && FRAMED_PAGE_HEADERS),
         ...(withPolicy && { 'content-security-policy': policy, ...REPORTING_ENDPOINTS }),
         ...(isCacheable && page.status === 200
           ? cacheHeaders(edge, isFixed)

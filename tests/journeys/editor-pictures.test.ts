@@ -12,6 +12,8 @@ const { database, site } = journey;
 const page = await shareAdminVisit(journey);
 
 const STORED = /^\/media\/[0-9a-f]{24}-\d+x\d+-[0-9a-f]{6}\.png$/;
+/** The pixels that the outline of a selected picture needs around it. */
+const OUTLINE = 6;
 const SIZE = { format: 'png', width: 90, height: 60 } as const;
 const text = page.getByRole('textbox', { name: 'Content *' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -51,7 +53,7 @@ test('a picture is uploaded, gets an alternative text and becomes the featured i
   }, other);
   await expect.poll(() => readTextHtml(text)).toMatch(/<img src="\/media\/[^>]*><img/);
   await text.getByRole('button', { name: 'No alternative text' }).click();
-  await page.getByRole('dialog', { name: 'Edit image' }).getByLabel('Alternative text').fill('Giriş');
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('Giriş');
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await database.sql`select alt from media order by created_at`).map(({ alt }) => alt))
@@ -98,4 +100,29 @@ test('one file is uploaded in the dialog, which then asks for its alternative te
   await page.keyboard.type('Kapı');
   await page.keyboard.press('Enter');
   await text.getByRole('img', { name: 'Kapı' }).waitFor();
+});
+
+test('the tools of a picture are above it, and its outline is not clipped', async () => {
+  const { id } = await insertPost(database.sql, {
+    status: 'draft',
+    content: '<p>önce</p><img src="/brand/logo-512.png" alt="Logo" width="200" height="200">',
+  });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  const picture = text.getByRole('img', { name: 'Logo' });
+  await picture.click();
+  const bar = page.getByRole('toolbar', { name: 'Image' });
+  const isAbove = async () => {
+    const [tools, shape] = await Promise.all([bar.boundingBox(), picture.boundingBox()]);
+    const gap = (shape?.y ?? NaN) - (tools?.y ?? NaN) - (tools?.height ?? NaN);
+    return gap >= OUTLINE && gap < 3 * OUTLINE;
+  };
+  await expect.poll(isAbove).toBe(true);
+  const room = await picture.evaluate((element) => {
+    const chunk = element.closest('.chunk')?.getBoundingClientRect();
+    return chunk && chunk.bottom - element.getBoundingClientRect().bottom;
+  });
+  expect(room).toBeGreaterThanOrEqual(OUTLINE);
+
+  await page.getByLabel('Title *').focus();
+  await bar.waitFor({ state: 'detached' });
 });

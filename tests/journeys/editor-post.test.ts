@@ -78,6 +78,11 @@ test('a new post is written, previewed and saved as a draft', async () => {
     await preview.getByText(words).waitFor();
   await preview.locator('.badge').getByText('Sağlık').waitFor();
   expect(new URL(preview.url()).pathname).toBe(pathTo('blogPreview'));
+  await preview.getByRole('button', { name: 'Phone' }).click();
+  const phone = preview.frameLocator('iframe');
+  await phone.getByRole('heading', { level: 1, name: 'Başka başlık' }).waitFor();
+  expect(await phone.getByRole('button', { name: 'Phone' }).count()).toBe(0);
+  expect(await phone.locator('html').evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(400);
   await preview.close();
 
   await button('Save Draft').click();

@@ -69,8 +69,9 @@ test('an invited author joins, writes, cannot publish, and is signed out when th
   await openPeople();
   await page
     .getByRole('row', { name: /Deniz Acar/ })
-    .getByRole('button', { name: 'Name and picture' })
+    .getByRole('button', { name: 'Actions' })
     .click();
+  await page.getByRole('menuitem', { name: 'Name and picture' }).click();
   const profile = page.getByRole('dialog', { name: `Name and picture of ${DENIZ}` });
   await profile.getByLabel('Name').fill('Deniz Aydın');
   expect(await runAxe(page)).toEqual([]);

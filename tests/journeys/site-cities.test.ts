@@ -125,8 +125,7 @@ test('the dialog and the list with an added city have no faults in light and dar
 test('a campaign begins with the texts of a service, and the dialog of its link has no faults', async () => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto(site.origin + pathTo('adminSite'));
-  await button('Add a city').click();
-  await page.getByLabel('Kind', { exact: true }).selectOption('Campaign');
+  await button('Add a campaign').click();
   await page.getByLabel('Name', { exact: true }).fill('Yaz');
   await page.getByLabel('Copy the texts of').selectOption('Service: Health');
   await button('Open the draft').click();

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import type { MemberRow } from '#shared/members/schemas.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Select } from '#src/admin/kit/fields.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { Avatar } from '#src/admin/kit/member-name.tsx';
-import { ActionRow } from '#src/admin/kit/section.tsx';
+import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -15,23 +14,24 @@ import { useChange } from '#src/admin/lib/use-change.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 const LABELS = words.people;
 
 const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
+/** The heights of rows with two lines, and of stacked records with a select. */
+const TWO_LINES = { '--line-height': '3.5rem', '--row-padding': '.75rem', '--row-gap': '.4rem' } as CSSProperties;
+
 export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
   const [editedMember, setEditedMember] = useState<MemberRow>();
   return (
-    <TableFrame aria-busy={members === undefined}>
+    <TableFrame data-lines style={TWO_LINES} aria-busy={members === undefined}>
       <EntityTable
         caption={LABELS.caption}
-        minWidth="58rem"
         columns={useColumns(setEditedMember)}
         rows={members}
-        skeleton={{ rows: 3, height: '3.95rem' }}
+        skeleton={{ rows: 3, height: '3.5rem' }}
       />
       {editedMember && <ProfileDialog member={editedMember} onClose={() => setEditedMember(undefined)} />}
     </TableFrame>
@@ -41,8 +41,7 @@ export function MemberTable({ members }: { members: readonly MemberRow[] | undef
 function useColumns(onEdit: (member: MemberRow) => void): readonly Column<MemberRow>[] {
   const { email: ownEmail } = useMember();
   const { timeZone } = useSite();
-  const memberActions = useMemberActions();
-  const { busy, changeRole } = memberActions;
+  const { busy, changeRole, ...actionsOf } = useMemberActions();
   const id = useId();
   const { name, role, secondStep, lastSignIn, actions } = LABELS.columns;
   return [
@@ -50,17 +49,12 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
       name,
       kind: 'rowHeader',
       renderCell: (member) => (
-        <MemberCell
-          member={member}
-          isOwn={member.email === ownEmail}
-          nameId={id + member.id}
-          onEdit={() => onEdit(member)}
-        />
+        <MemberCell member={member} isOwn={member.email === ownEmail} nameId={id + member.id} />
       ),
     },
     {
       name: role,
-      width: '10rem',
+      width: '11rem',
       renderCell: (member) => (
         <Select
           aria-label={LABELS.roleOf(member.name)}
@@ -87,10 +81,14 @@ function useColumns(onEdit: (member: MemberRow) => void): readonly Column<Member
     {
       name: actions,
       kind: 'actions',
-      width: '19rem',
+      width: '5.5rem',
       renderCell: (member) =>
         member.email !== ownEmail && (
-          <MemberButtons member={member} actions={memberActions} describedBy={id + member.id} />
+          <MenuButton
+            label={actions}
+            describedBy={id + member.id}
+            items={itemsOf(member, actionsOf, () => onEdit(member))}
+          />
         ),
     },
   ];
@@ -105,19 +103,12 @@ function SecondStep({ hasSecondFactor }: MemberRow) {
   );
 }
 
-type MemberCellProps = { member: MemberRow; isOwn: boolean; nameId: string; onEdit: () => void };
+type MemberCellProps = { member: MemberRow; isOwn: boolean; nameId: string };
 
-function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
+function MemberCell({ member, isOwn, nameId }: MemberCellProps) {
   const { name, email } = member;
   return (
-    <Flex
-      alignItems="center"
-      gap=".65rem"
-      css={{
-        overflowWrap: 'anywhere',
-        '& .iconbtn': { margin: '0 -.6rem 0 auto', flex: 'none' },
-      }}
-    >
+    <Flex alignItems="center" gap=".65rem">
       <Avatar profile={member} size="md" />
       <span id={nameId} style={{ minWidth: 0 }}>
         <span lang="tr">{name}</span> {isOwn && <Badge>{LABELS.you}</Badge>}
@@ -135,49 +126,28 @@ function MemberCell({ member, isOwn, nameId, onEdit }: MemberCellProps) {
           </Text>
         )}
       </span>
-      {!isOwn && (
-        <IconButton
-          icon="edit"
-          aria-haspopup="dialog"
-          aria-label={LABELS.profile}
-          aria-describedby={nameId}
-          title={LABELS.profile}
-          onClick={onEdit}
-        />
-      )}
     </Flex>
   );
 }
 
-type MemberButtonsProps = {
-  member: MemberRow;
-  actions: ReturnType<typeof useMemberActions>;
-  describedBy: string;
-};
+type MemberActions = Omit<ReturnType<typeof useMemberActions>, 'busy' | 'changeRole'>;
 
-function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
-  const { busy, remove, removeSecondFactor, endSessions } = actions;
-  const buttonProps = { look: 'line', 'aria-describedby': describedBy } as const;
-  return (
-    <ActionRow justifyContent="flex-end" flexWrap="wrap">
-      {member.hasSecondFactor && (
-        <Button {...buttonProps} disabled={busy} onClick={() => void removeSecondFactor(member)}>
-          {LABELS.removeSecondFactor}
-        </Button>
-      )}
-      <Button
-        {...buttonProps}
-        disabled={busy || member.sessions === 0}
-        title={member.sessions === 0 ? LABELS.noSessions : undefined}
-        onClick={() => void endSessions(member)}
-      >
-        {LABELS.endSessions}
-      </Button>
-      <Button {...buttonProps} disabled={busy} onClick={() => void remove(member)}>
-        {LABELS.remove}
-      </Button>
-    </ActionRow>
-  );
+/** The list has only the actions that have an effect on this member. */
+function itemsOf(member: MemberRow, actions: MemberActions, onEdit: () => void): readonly MenuItem[] {
+  const { remove, removeSecondFactor, endSessions } = actions;
+  const item = (label: string, icon: MenuItem['icon'], onPress: () => unknown) => ({
+    label,
+    icon,
+    onPress: () => void onPress(),
+  });
+  return [
+    item(LABELS.profile, 'edit', onEdit),
+    ...(member.sessions > 0 ? [item(LABELS.endSessions, 'logout', () => endSessions(member))] : []),
+    ...(member.hasSecondFactor
+      ? [item(LABELS.removeSecondFactor, 'shield', () => removeSecondFactor(member))]
+      : []),
+    item(LABELS.remove, 'delete', () => remove(member)),
+  ];
 }
 
 type MemberId = Pick<MemberRow, 'id' | 'name'>;

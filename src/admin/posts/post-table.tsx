@@ -68,7 +68,7 @@ export function PostTable(props: PostTableProps) {
 }
 
 function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
-  const { query, onSort, results } = props;
+  const { posts, query, onSort, results } = props;
   const { timeZone } = useSite();
   const { role } = useMember();
   const tableId = useId();
@@ -102,14 +102,13 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     },
     {
       name: COLUMNS.categories,
-      width: '10.25rem',
-      narrowWidth: '9.25rem',
+      ...categoriesWidth(posts ?? []),
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
       attributes: () => ({ 'data-none': '' }),
     },
     {
       name: COLUMNS.status,
-      width: '9.75rem',
+      width: posts?.some(({ edited }) => edited) ? '9.75rem' : '7.5rem',
       sorting: sortingBy('status'),
       renderCell: (post) => <PostStatus {...post} />,
       attributes: () => ONE_LINE,
@@ -119,6 +118,13 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     ...(results ? [] : UPDATED_AND_AUTHOR),
     actionsColumn(props, tableId),
   ];
+}
+
+/** Returns the width for the categories of the posts, as titles need the rest. */
+function categoriesWidth(posts: readonly PostRow[]) {
+  const most = Math.max(0, ...posts.map(({ categories }) => categories.length));
+  if (most === 0) return { width: '6rem' };
+  return most === 1 ? { width: '7.5rem' } : { width: '10.25rem', narrowWidth: '9.25rem' };
 }
 
 function actionsColumn(props: PostTableProps, tableId: string): Column<PostRow> {

@@ -87,10 +87,10 @@ test('a campaign has the address of its name alone, and no dialling code; a refu
       throw new AppError('SLUG_TAKEN', { slug: 'yaz' });
     },
   });
-  await press('Add a city');
+  await screen.findByText(/^No campaign yet/);
+  await press('Add a campaign');
   const form = await dialog();
   await userEvent.type(form.getByLabelText('Name'), 'Yaz');
-  await userEvent.selectOptions(form.getByLabelText('Kind'), 'Campaign');
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'yaz');
   expect(form.queryByLabelText('Dialling code')).toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Open the draft' }));

@@ -28,12 +28,12 @@ const LABELS = siteWords.newPage;
 /** The end of a city page's address. The addresses of the shipped cities end with the same words. */
 const CITY_SUFFIX = 'ai-cagri-merkezi';
 
-type NewPageProps = { records: readonly RecordState[]; onClose: () => void };
+type NewPageProps = { kind: AddedPageKind; records: readonly RecordState[]; onClose: () => void };
 
 /** Adds a page with the texts of another page or with empty sections, and opens its form. */
-export function NewPageDialog({ records, onClose }: NewPageProps) {
+export function NewPageDialog({ kind, records, onClose }: NewPageProps) {
   const titleId = useId();
-  const form = useNewPage(records);
+  const form = useNewPage(kind, records);
   const { attributes, values, formError, busy } = form;
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
@@ -122,11 +122,11 @@ function addressFor({ kind, name }: { kind: AddedPageKind; name: string }): stri
   return kind === 'city' && slugify(name) !== '' ? `${name} ${CITY_SUFFIX}` : name;
 }
 
-function useNewPage(records: readonly RecordState[]) {
+function useNewPage(kind: AddedPageKind, records: readonly RecordState[]) {
   const { change } = useChange();
   const navigate = useNavigate();
   return useForm({
-    start: emptyPage(records),
+    start: { kind, name: '', slug: '', dialCodes: '', copyFrom: sourceNamed(records, undefined) },
     findProblem: (input) => firstProblem(addPageInput, input),
     async send(input) {
       const { name } = await change(trpc.admin.site.addPage, input);
@@ -137,10 +137,6 @@ function useNewPage(records: readonly RecordState[]) {
       field: isAboutSlug(errorCodeOf(error)) ? 'slug' : undefined,
     }),
   });
-}
-
-function emptyPage(records: readonly RecordState[]): z.input<typeof addPageInput> {
-  return { kind: 'city', name: '', slug: '', dialCodes: '', copyFrom: sourceNamed(records, undefined) };
 }
 
 type Source = z.input<typeof addPageInput>['copyFrom'];

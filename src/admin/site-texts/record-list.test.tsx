@@ -40,6 +40,7 @@ test('each text says what visitors read, what is planned and what is not publish
     'On every page',
     'Pages',
     'Cities',
+    'Campaigns',
   ]);
 });
 

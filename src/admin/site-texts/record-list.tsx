@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { AddedPageKind } from '#shared/site-texts/added-pages.ts';
 import { FACT_NAMES } from '#shared/site-texts/facts.ts';
 import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import { isCityName, isShared } from '#shared/site-texts/records.ts';
@@ -98,13 +99,13 @@ type RecordsProps = {
 };
 
 function Records({ list, view }: RecordsProps) {
-  const [isAdding, setIsAdding] = useState(false);
+  const [newKind, setNewKind] = useState<AddedPageKind>();
   const records = list.data && recordsOf(view, list.data);
   const rows = records?.map((record) => ({ ...record, id: record.name }));
-  const add = (
-    <Button look="line" onClick={() => setIsAdding(true)}>
+  const buttonFor = (kind: AddedPageKind) => (
+    <Button look="line" onClick={() => setNewKind(kind)}>
       <WorkIcon name="plus" />
-      {siteWords.newPage.open}
+      {siteWords.newPage.open[kind]}
     </Button>
   );
   return (
@@ -131,18 +132,20 @@ function Records({ list, view }: RecordsProps) {
           },
         }}
       >
-        {GROUPS.map(({ title, has }) => (
+        {GROUPS.map(({ title, has, kind }) => (
           <RecordTable
             key={title}
             title={title}
             rows={rows?.filter(has) ?? []}
             view={view}
             hasRemovals={rows?.some(({ added }) => added) ?? false}
-            action={view === 'all' && title === siteWords.groups.cities ? add : undefined}
+            action={view === 'all' && kind && buttonFor(kind)}
           />
         ))}
       </Box>
-      {isAdding && <NewPageDialog records={list.data ?? []} onClose={() => setIsAdding(false)} />}
+      {newKind && (
+        <NewPageDialog kind={newKind} records={list.data ?? []} onClose={() => setNewKind(undefined)} />
+      )}
     </ListStates>
   );
 }
@@ -190,11 +193,12 @@ function pathOf({ name }: RecordState): string | undefined {
   return name === 'facts' || name === 'company' || isShared(name) ? undefined : pathOfRecord(name);
 }
 
-const GROUPS: readonly { title: string; has: (record: RecordState) => boolean }[] = [
+/** The groups of the list. A group with a kind has a button that adds a page. */
+const GROUPS: readonly { title: string; has: (record: RecordState) => boolean; kind?: AddedPageKind }[] = [
   { title: siteWords.groups.everywhere, has: (record) => pathOf(record) === undefined },
   { title: siteWords.groups.pages, has: (record) => pathOf(record) !== undefined && !isCity(record) },
-  { title: siteWords.groups.cities, has: (record) => isCity(record) && !isCampaign(record) },
-  { title: siteWords.groups.campaigns, has: isCampaign },
+  { title: siteWords.groups.cities, has: (record) => isCity(record) && !isCampaign(record), kind: 'city' },
+  { title: siteWords.groups.campaigns, has: isCampaign, kind: 'campaign' },
 ];
 
 /** The content of an empty cell. On phones it is hidden, as the columns have no headers there. */
@@ -215,7 +219,8 @@ type RecordTableProps = {
 
 function RecordTable({ title, rows, view, hasRemovals, action }: RecordTableProps) {
   const columns = useColumns(hasRemovals);
-  if (rows.length === 0) return null;
+  const isEmpty = rows.length === 0;
+  if (isEmpty && !action) return null;
   return (
     <Section>
       <SectionHead
@@ -230,9 +235,13 @@ function RecordTable({ title, rows, view, hasRemovals, action }: RecordTableProp
         <Count count={rows.length} />
         {action}
       </SectionHead>
-      <LinesFrame>
-        <EntityTable caption={title} columns={columns} rows={rows} list={view} />
-      </LinesFrame>
+      {isEmpty ? (
+        <Text color="fg.muted">{siteWords.newPage.none}</Text>
+      ) : (
+        <LinesFrame>
+          <EntityTable caption={title} columns={columns} rows={rows} list={view} />
+        </LinesFrame>
+      )}
     </Section>
   );
 }

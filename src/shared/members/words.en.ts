@@ -20,7 +20,6 @@ export const people = {
   profileOf: (email: string) => `Name and picture of ${email}`,
   endSessions: 'Sign out everywhere',
   remove: 'Remove',
-  noSessions: 'Not signed in anywhere.',
   removeSecondFactor: 'Remove second step',
   confirmRole: (name: string, role: Role) => ({
     title: `Make this person ${MEMBERS_WITH_ROLE[role]}?`,

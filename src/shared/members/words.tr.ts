@@ -20,7 +20,6 @@ export const people: Words['people'] = {
   profile: 'Ad ve resim',
   profileOf: (email) => `Ad ve resim: ${email}`,
   endSessions: 'Bütün oturumlarını kapat',
-  noSessions: 'Açık oturumu yok.',
   removeSecondFactor: 'İkinci adımı kaldır',
   confirmRemoveSecondFactor: (name) => ({
     title: 'İkinci adım kaldırılsın mı?',

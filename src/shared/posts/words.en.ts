@@ -46,6 +46,8 @@ export const posts = {
     text: 'Everything in open formats, in one file: posts as Markdown and as HTML, pictures, categories, the texts of the site, redirects, and a file for WordPress.',
     leads: 'With leads',
     export: 'Export site',
+    /** Further words by which the palette finds the export. */
+    synonyms: 'backup download copy',
     exporting: 'Exporting...',
     exported: 'The site was exported.',
     failed: 'The site could not be exported. Please try again.',

@@ -44,6 +44,7 @@ export const posts: Words['posts'] = {
     text: 'Her şey açık biçimlerde, tek dosyada: yazılar Markdown ve HTML olarak, resimler, kategoriler, site metinleri, yönlendirmeler ve WordPress için bir dosya.',
     leads: 'Talepler de olsun',
     export: 'Siteyi dışa aktar',
+    synonyms: 'yedek indir kopya',
     exporting: 'Dışa aktarılıyor…',
     exported: 'Site dışa aktarıldı.',
     failed: 'Site dışa aktarılamadı. Lütfen yeniden deneyin.',

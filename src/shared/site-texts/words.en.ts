@@ -234,7 +234,8 @@ export const site = {
     inOrder: 'Nothing is left to check.',
   },
   newPage: {
-    open: 'Add a city',
+    open: { city: 'Add a city', campaign: 'Add a campaign' },
+    none: 'No campaign yet. A page of its own for an advertisement, with a link and a QR code.',
     title: 'Add a city or a campaign',
     kind: 'Kind',
     kinds: { city: 'City', campaign: 'Campaign' },

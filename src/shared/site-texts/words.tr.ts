@@ -227,7 +227,8 @@ export const site: SiteWords = {
     inOrder: 'Gözden geçirilecek bir şey yok.',
   },
   newPage: {
-    open: 'Şehir ekle',
+    open: { city: 'Şehir ekle', campaign: 'Kampanya ekle' },
+    none: 'Henüz kampanya yok. Bir reklam için ayrı sayfa; bağlantısı ve QR koduyla.',
     title: 'Şehir ya da kampanya ekle',
     kind: 'Tür',
     kinds: { city: 'Şehir', campaign: 'Kampanya' },

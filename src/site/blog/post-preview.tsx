@@ -8,9 +8,11 @@ import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { ArticleText, ArticleTitle } from './article-view.tsx';
 import { AuthorLine } from './author-line.tsx';
+import { PhoneFrame } from './phone-frame.tsx';
 import { ArticlePicture } from './post-picture.tsx';
 import type { Preview } from './read-preview.ts';
 import './post-preview.css';
+import './shared-preview.css';
 
 type State = { kind: 'loading' } | { kind: 'empty' } | { kind: 'loaded'; preview: Preview };
 
@@ -26,6 +28,7 @@ export function PostPreview({
 }) {
   const words = blogWords({ blogLanguage: language });
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const [isPhone, setPhone] = useState(false);
   useEffect(() => {
     let isUnmounted = false;
     const loadPreview = async () => {
@@ -43,10 +46,27 @@ export function PostPreview({
   }, [timeZone, language]);
 
   if (state.kind !== 'loaded') return <NoPreview isLoading={state.kind === 'loading'} words={words} />;
-  const { title, categories, image, date, excerpt, html, readingMinutes } = state.preview;
+  const { preview } = state;
+  // The frame of the phone's width has the same page without the bar.
+  const isFramed = window.parent !== window;
   return (
     <>
-      <PreviewBar words={words} />
+      {!isFramed && <PreviewBar words={words} isPhone={isPhone} onPhone={setPhone} />}
+      {isPhone ? (
+        <PhoneFrame title={preview.title} src={window.location.pathname} words={words} />
+      ) : (
+        <PreviewedDraft preview={preview} author={author} words={words} />
+      )}
+    </>
+  );
+}
+
+type PreviewedDraftProps = { preview: Preview; author: string; words: BlogWords };
+
+function PreviewedDraft({ preview, author, words }: PreviewedDraftProps) {
+  const { title, categories, image, date, excerpt, html, readingMinutes } = preview;
+  return (
+    <>
       <ArticleTitle
         title={title}
         categories={categories.map((name) => ({ name }))}
@@ -67,11 +87,24 @@ export function PostPreview({
   );
 }
 
-function PreviewBar({ words }: { words: BlogWords }) {
+type PreviewBarProps = { words: BlogWords; isPhone: boolean; onPhone: (isPhone: boolean) => void };
+
+function PreviewBar({ words, isPhone, onPhone }: PreviewBarProps) {
   const [isCloseRefused, setCloseRefused] = useState(false);
+  const { widths, desktop, phone } = words.sharedPreview;
   return (
-    <div className="pv-bar" lang={words.lang}>
-      <p role="status">{isCloseRefused ? words.preview.closeByHand : words.preview.title}</p>
+    <div className="sp-bar" lang={words.lang}>
+      <p role="status">
+        <b>{isCloseRefused ? words.preview.closeByHand : words.preview.title}</b>
+      </p>
+      <div className="sp-views" role="group" aria-label={widths}>
+        <button type="button" aria-pressed={!isPhone} onClick={() => onPhone(false)}>
+          {desktop}
+        </button>
+        <button type="button" aria-pressed={isPhone} onClick={() => onPhone(true)}>
+          {phone}
+        </button>
+      </div>
       <Button
         look="line"
         onClick={() => {

@@ -7,6 +7,7 @@ import { ArticleText, ArticleTitle } from './article-view.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
+import { PhoneFrame } from './phone-frame.tsx';
 import { ArticlePicture } from './post-picture.tsx';
 import './shared-preview.css';
 
@@ -15,27 +16,13 @@ export type PreviewView = 'desktop' | 'phone' | 'text';
 
 type SharedPostProps = { preview: SharedPreview; view: PreviewView; path: string; site: Site };
 
-/**
- * The permissions of the frame. The page in the frame runs scripts, which choose the theme and open links in the
- * window. The page sends no forms.
- */
-const SANDBOX = 'allow-same-origin allow-scripts allow-top-navigation-by-user-activation';
-
 /** Displays a post as readers would see it, without the parts that only published posts have. */
 export function SharedPost({ preview, view, path, site }: SharedPostProps) {
   return (
     <>
       {view !== 'text' && <Bar preview={preview} view={view} path={path} site={site} />}
       {view === 'phone' ? (
-        <>
-          <h1 className="vh">{preview.title}</h1>
-          <iframe
-            className="sp-phone"
-            sandbox={SANDBOX}
-            title={blogWords(site).sharedPreview.frame(preview.title)}
-            src={hrefOf(path, 'text')}
-          />
-        </>
+        <PhoneFrame title={preview.title} src={hrefOf(path, 'text')} words={blogWords(site)} />
       ) : (
         <PreviewedArticle preview={preview} site={site} />
       )}
@@ -64,7 +51,7 @@ function Bar({ preview, view, path, site }: SharedPostProps) {
         <b>{words.preview.title}</b>
         <span>{ends(formatDate(preview.expiresAt, 'article', site.timeZone, words.lang))}</span>
       </p>
-      <nav aria-label={widths}>
+      <nav className="sp-views" aria-label={widths}>
         {options.map(([option, label]) => (
           <a key={option} href={hrefOf(path, option)} aria-current={option === view ? 'page' : undefined}>
             {label}

@@ -67,9 +67,7 @@ describe('a picture in the text', () => {
     await openPost(`<p>bir</p><img src="${PICTURE}">`);
     const lack = text.getByRole('button', { name: 'No alternative text' });
     await lack.click();
-    const dialog = page.getByRole('dialog', { name: 'Edit image' });
-    // The field has the focus.
-    await dialog.waitFor();
+    await page.getByRole('textbox', { name: 'Alternative text' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('On arama');
     await page.keyboard.press('Enter');
     await text.getByRole('img', { name: 'On arama' }).waitFor();

@@ -63,6 +63,7 @@ describe('the palette', () => {
     ['priva', ['Privacy notice']],
     ['gdpr', ['Privacy notice']],
     ['export', ['Export site']],
+    ['backup', ['Export site']],
     ['mcp', ['Assistants']],
     ['chatgpt', ['Assistants']],
     ['klinik', []],

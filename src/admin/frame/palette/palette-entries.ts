@@ -142,6 +142,7 @@ const ACTS: readonly (PaletteEntry & { page?: AdminRouteKey; role?: Role })[] = 
   {
     id: 'move-out',
     label: words.posts.moveOut.export,
+    synonyms: words.posts.moveOut.synonyms,
     icon: 'download',
     to: pathTo('adminPosts') + MOVE_OUT,
     page: 'adminImport',

@@ -65,8 +65,8 @@ export const tableRecipe = defineSlotRecipe({
         '&:last-of-type': { borderBottom: '0' },
         '[data-choice] &': { paddingLeft: '3.25rem' },
         '[data-lines] &': {
-          padding: '.25rem 2.75rem .25rem .15rem',
-          rowGap: '0',
+          padding: 'var(--row-padding, .25rem) 2.75rem var(--row-padding, .25rem) .15rem',
+          rowGap: 'var(--row-gap, 0)',
           minHeight: '3.75rem',
           ...line,
         },

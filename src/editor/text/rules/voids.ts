@@ -75,6 +75,12 @@ export function setImage(editor: Editor, at: Path, attributes: ImageAttributes):
   });
 }
 
+/** Sets a picture's alternative text; an empty text removes it. */
+export function describeImage(editor: Editor, at: Path, alt: string): void {
+  if (alt === '') Transforms.unsetNodes(editor, 'alt', { at, voids: true });
+  else Transforms.setNodes(editor, { alt }, { at, voids: true });
+}
+
 export type PictureSize = { width: number; height: number };
 
 /** Sets a picture's size. Without `size`, the picture is displayed in its natural size. */

@@ -1,7 +1,9 @@
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
+import type { CodeBlock, Image, Table } from '#rich-text/schema.ts';
 import type { Context, DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
+import { tableAt } from '../rules/tables.ts';
 import { imageAt, removeVoid, resizeImage } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { sizeOfWidth } from './picture-size.ts';
@@ -9,24 +11,51 @@ import { type Act, TableTools } from './table-tools.tsx';
 import type { Tool } from './tool-button.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import { ToolRow } from './tool-row.tsx';
+import { useFloating } from './use-floating.ts';
 import '#src/ui/field.css';
+import './float-bar.css';
 import './context-bar.css';
 import { words } from '#src/admin/lib/words.ts';
 
+type BlockContext = Exclude<Context, 'link' | 'none'>;
+
+/** The pixels between a block and its bar: room for the outline of a picture, and for the handles of columns. */
+const GAPS: Readonly<Record<BlockContext, number>> = { image: 12, table: 26, 'code-block': 8 };
+
+function blockOf(editor: TextEditor, context: BlockContext): Image | Table | CodeBlock | undefined {
+  if (context === 'image') return imageAt(editor)?.[0];
+  return context === 'table' ? tableAt(editor)?.table : codeBlockAt(editor)?.[0];
+}
+
 type ContextBarProps = {
-  context: Context;
+  context: BlockContext;
   openDialog: (name: DialogName) => void;
   returnToText: () => void;
 };
 
+/** The tools of a picture, a table or a code block, above the block; on phones above the keyboard. */
 export function ContextBar({ context, openDialog, returnToText }: ContextBarProps) {
   const editor = useSlateStatic();
   const act = (run: (of: TextEditor) => void) => () => {
     returnToText();
     HistoryEditor.withNewBatch(editor, () => run(editor));
   };
+  // The key stays the same while the block is edited, so that only another block renders the bar again.
+  useSlateSelector((of) => {
+    const block = blockOf(of, context);
+    return block && ReactEditor.findKey(of, block).id;
+  });
+  const bar = useFloating(
+    editor,
+    (of) => {
+      const block = blockOf(of, context);
+      return block && ReactEditor.toDOMNode(of, block).getBoundingClientRect();
+    },
+    context === 'image' ? 'top' : 'top-end',
+    GAPS[context],
+  );
   return (
-    <div className="context">
+    <div ref={bar} className="float-bar context">
       {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
       {context === 'code-block' && <CodeLanguage onChoose={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
@@ -42,6 +71,12 @@ type DialogTools = { act: Act; onLeave: () => void } & Pick<ContextBarProps, 'op
 
 function ImageTools({ act, openDialog, onLeave }: DialogTools) {
   const isMissing = useSlateSelector((editor) => imageAt(editor)?.[0].src === '');
+  const alt: Tool = {
+    name: 'alt',
+    label: words.text.imageDialog.alt,
+    face: 'Alt',
+    onPress: () => openDialog('alternative text'),
+  };
   const sizes = [
     tool(
       'narrower',
@@ -71,6 +106,7 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
           tool('edit', isMissing ? words.paste.missing.choose : words.text.editImage, 'edit', () =>
             openDialog('image'),
           ),
+          ...(isMissing ? [] : [alt]),
         ],
         ...(isMissing ? [] : [sizes]),
         [tool('delete', words.text.deleteImage, 'delete', act(removeVoid))],

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { readInteger } from '#rich-text/attributes.ts';
 import { acceptAttributes, type ImageAttributes, NODES } from '#rich-text/schema.ts';
 import { pictureAt } from '#shared/media/pictures.ts';
@@ -10,8 +10,8 @@ import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
 import { useOwnUploads } from '#src/admin/kit/uploads/use-own-uploads.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { trpcClient } from '#src/lib/trpc-client.ts';
 import { DialogForm } from './dialog-form.tsx';
+import { storeAltText } from './store-alt-text.ts';
 
 const LABELS = words.text.imageDialog;
 
@@ -20,23 +20,22 @@ type FormValues = { src: string; alt: string; title: string; width: string; heig
 type ImageDialogProps = {
   /** The picture to change, or the placeholder of a missing picture. */
   image?: ImageAttributes | undefined;
-  focusesAlt?: boolean;
   onSet: (attributes: ImageAttributes) => void;
   /** Uploads files and inserts their pictures; undefined if an existing picture is being changed. */
   onFiles?: ((files: readonly File[]) => void) | undefined;
   onClose: () => void;
 };
 
-export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, onSet, onFiles, onClose }: ImageDialogProps) {
   const hasPicture = image !== undefined && image.src !== '';
   const [values, setValues] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
-  const altField = useFocusedField(focusesAlt);
+  const altField = useRef<HTMLInputElement>(null);
 
   const submit = () => {
     const { src, ...attributes } = attributesOf(values);
     if (src !== undefined) {
-      if (attributes.alt && pictureAt(src)) void describe(src, attributes.alt);
+      if (attributes.alt && pictureAt(src)) void storeAltText(src, attributes.alt);
       onSet({ src, ...attributes });
     } else setError(values.src.trim() === '' ? words.text.noAddress : LABELS.wrong);
   };
@@ -108,21 +107,6 @@ function PictureSource({ onFiles, ...props }: PictureSourceProps) {
       <UploadRows uploads={uploads} onShow={props.onChoose} />
     </>
   );
-}
-
-/** Stores the first alternative text of a picture in the library, which then offers this text in other posts. */
-async function describe(url: string, alt: string): Promise<void> {
-  // The library permits shorter alternative texts than a post, so it may refuse the text.
-  await trpcClient.admin.media.describe.mutate({ url, alt }).catch(() => undefined);
-}
-
-/** Returns the ref of a field that is focused after the dialog has focused its first control. */
-function useFocusedField(isFocused: boolean): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isFocused) field.current?.focus();
-  }, [isFocused]);
-  return field;
 }
 
 function textsOf(image: ImageAttributes | undefined): FormValues {

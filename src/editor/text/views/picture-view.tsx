@@ -30,7 +30,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   };
   return (
     <div {...attributes} className="held" data-selected={isSelected || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the button in the bar below the text */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for a tool of the picture */}
       <figure contentEditable={false} onDoubleClick={() => openDialog('image')}>
         <span className="picture-frame">
           <img ref={picture} src={src} alt={alt} width={width} height={height} />

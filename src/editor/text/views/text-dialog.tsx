@@ -5,6 +5,7 @@ import type { DialogName } from '../commands.ts';
 import { linkAt, removeLink, setLink } from '../rules/links.ts';
 import { imageAt, insertImage, setImage } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
+import { AltPopover } from './alt-popover.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
@@ -28,12 +29,12 @@ export function TextDialog({ name, onClose }: TextDialogProps) {
       </Suspense>
     );
   }
-  if (name === 'image' || name === 'alternative text') {
+  if (name === 'alternative text') return <AltPopover onClose={onClose} />;
+  if (name === 'image') {
     const image = imageAt(editor);
     return (
       <ImageDialog
         image={image?.[0]}
-        focusesAlt={name === 'alternative text'}
         onFiles={image ? undefined : (files) => onClose((of) => of.takeFiles(files))}
         onSet={(attributes) =>
           onClose((of) => (image ? setImage(of, image[1], attributes) : insertImage(of, attributes)))

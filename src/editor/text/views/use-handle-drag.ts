@@ -111,6 +111,5 @@ function scrollAt(element: HTMLElement, y: number): number {
   const field = element.closest('.text-field');
   if (!field) return 0;
   if (y < barsOf(field) + EDGE) return -SCROLL_STEP;
-  const foot = field.querySelector('.context')?.getBoundingClientRect().top ?? innerHeight;
-  return y > foot - EDGE ? SCROLL_STEP : 0;
+  return y > innerHeight - EDGE ? SCROLL_STEP : 0;
 }
