@@ -59,6 +59,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'account.confirm': MEMBER,
   'account.endOtherSessions': MEMBER,
   'account.endSession': MEMBER,
+  'account.mondayMail.set': MEMBER,
+  'account.mondayMail.state': MEMBER,
   'account.profile': MEMBER,
   'account.setProfile': MEMBER,
   'account.secondFactor.addPasskey': FRESH_MEMBER,
