@@ -24,16 +24,17 @@ export function useCall({ id, erasedAt, calls }: Pick<LeadDetail, 'id' | 'erased
   const { change } = useChange();
   const card = useRef<HTMLElement>(null);
   const [hasCalled, setHasCalled] = useState(false);
-  const [nextStep, setNextStep] = useState<string>();
+  const nextStep = useRef<string>(undefined);
   const lastCall = calls.find(({ callerEmail }) => callerEmail === email);
   const openCall = lastCall?.outcome === null && erasedAt === null ? lastCall : undefined;
 
   // Runs after every rendering, as the field of a won lead appears with the new stage.
   useEffect(() => {
-    const control = nextStep !== undefined && card.current?.querySelector<HTMLElement>(nextStep);
+    const control =
+      nextStep.current === undefined ? null : card.current?.querySelector<HTMLElement>(nextStep.current);
     if (!control) return;
+    nextStep.current = undefined;
     control.focus();
-    setNextStep(undefined);
   });
 
   const onCall = () => {
@@ -42,7 +43,9 @@ export function useCall({ id, erasedAt, calls }: Pick<LeadDetail, 'id' | 'erased
   };
   const onOutcome = (outcome: Outcome) => {
     if (!openCall) return;
-    const done = () => setNextStep(NEXT_STEPS[outcome]);
+    const done = () => {
+      nextStep.current = NEXT_STEPS[outcome];
+    };
     void change(
       work.setCallOutcome,
       { id, call: openCall.id, outcome },
