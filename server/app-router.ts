@@ -15,6 +15,7 @@ import { leadRouter } from './leads/router.ts';
 import { leadWorkRouter } from './leads/work/router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminMembersRouter, invitationRouter } from './members/router.ts';
+import { ownMondayMailRouter } from './monday-mail/router.ts';
 import { postCalendarRouter } from './posts/calendar/router.ts';
 import { adminChecksRouter } from './posts/checks/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
@@ -35,7 +36,10 @@ import { CACHEABLE_SITE_CALLS, siteRouter } from './site-texts/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 
 export const appRouter = router({
-  account: mergeRouters(accountRouter, router({ assistants: ownAssistantsRouter })),
+  account: mergeRouters(
+    accountRouter,
+    router({ assistants: ownAssistantsRouter, mondayMail: ownMondayMailRouter }),
+  ),
   admin: router({
     activity: adminActivityRouter,
     analytics: mergeRouters(adminAnalyticsRouter, revenueRouter),

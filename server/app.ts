@@ -3,7 +3,6 @@
  * nouns.
  */
 
-import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import { activityPlugin } from './activity/plugin.ts';
 import { analyticsPlugin } from './analytics/plugin.ts';
@@ -23,6 +22,7 @@ import { importExportPlugin } from './import-export/plugin.ts';
 import { leadsPlugin } from './leads/plugin.ts';
 import { mediaPlugin } from './media/plugin.ts';
 import { membersPlugin } from './members/plugin.ts';
+import { mondayMailPlugin } from './monday-mail/plugin.ts';
 import { operationPlugin } from './operation/plugin.ts';
 import { registerCompression } from './pages/compress.ts';
 import { addEdgeKeys } from './pages/edge.ts';
@@ -55,6 +55,7 @@ const PLUGINS: readonly (FastifyPluginAsync<Services> | FastifyPluginCallback<Se
   mediaPlugin,
   membersPlugin,
   importExportPlugin,
+  mondayMailPlugin,
   operationPlugin,
   pagesPlugin,
   postsPlugin,
@@ -97,9 +98,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
   metrics?.observe(app);
   logResponses(app);
   registerProxyWarning(app, services.trusted);
-  // Cookies are parsed before the hooks that refuse requests, as the error page needs the session cookie.
-  await app.register(cookie);
-  registerRequestLimits(app, services.limits);
+  await registerRequestLimits(app, services.limits);
   await registerCompression(app);
 }
 

@@ -188,7 +188,7 @@ export const environment = z.object({
   SMTP_URL: smtpUrl
     .optional()
     .describe(
-      'Mail server for notices of new leads and reviews, invitations and links to reset a password, such as `smtps://user:password@smtp.example.com`',
+      'Mail server for notices of new leads and reviews, the Monday mail, invitations and links to reset a password, such as `smtps://user:password@smtp.example.com`',
     ),
   MAIL_FROM: z
     .string()

@@ -78,6 +78,7 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into post_submissions (post_id, submitted_at, message) values (${id}, now(), 'Bakar mısın?\n')`;
   await sql`insert into comment_notices (user_id, comment_id, is_mention) select u.id, c.id, true from users u, post_comments c`;
   await sql`insert into comment_mails (thread_id, user_id) select c.id, u.id from users u, post_comments c`;
+  await sql`insert into monday_mails (user_id, week) select id, '2026-03-09' from users`;
   await insertTrash(sql, { title: 'Çöpte \\', slug: 'copte' });
   await sql`insert into media (file, title, bytes) values ('a-1x1-000000.png', 'Resim \\', 7)`;
   await sql`insert into media_former_files (file, media_id) select 'b-1x1-000000.png', id from media`;
@@ -96,6 +97,7 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into missing_path_days (path, day, count) values ('/yok', '2026-03-14', 2)`;
   await sql`insert into lead_attempts (lead_id, fence) select id, 1 from leads`;
   await sql`insert into lead_notices (lead_id, channel) select id, 'email' from leads`;
+  await sql`insert into lead_calls (lead_id, called_by, outcome) select id, 'a', 'missed' from leads`;
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Not\n\\.', 'a' from leads`;
   await sql`insert into analytics_events (name, path) values ('page_view', '/'), ('page_view', '/blog')`;
   await sql`

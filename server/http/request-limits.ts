@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { createMinuteLimit, type MinuteLimit } from '#server/rate-limits/minute-limit.ts';
@@ -41,7 +42,9 @@ export function createRequestLimits(rates: Env['rates']): RequestLimits {
   };
 }
 
-export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits): void {
+/** Parses cookies before the hooks that refuse requests, as the error page needs the session cookie. */
+export async function registerRequestLimits(app: FastifyInstance, limits: RequestLimits): Promise<void> {
+  await app.register(cookie);
   refuseSecondHosts(app);
   limitPipelines(app, limits.pipelines);
   app.addHook('onRequest', async (request) => {

@@ -7,6 +7,7 @@ import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
 import {
   type LeadAttempt,
   type LeadAttention,
+  type LeadCall,
   type LeadChange,
   type LeadDetail,
   type LeadFilter,
@@ -104,7 +105,7 @@ export async function countForAttention(sql: Sql): Promise<LeadAttention> {
 }
 
 export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undefined> {
-  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'notices' | 'otherRequests'>[]>`
+  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'calls' | 'notices' | 'otherRequests'>[]>`
     select
       ${rowColumns(sql)}, ${requestsColumn(sql)} as requests, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
       l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
@@ -132,6 +133,13 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     where lead_id = ${id}
     order by id desc
   `;
+  const calls = await sql<LeadCall[]>`
+    select
+      id, called_at as "calledAt", ${nameAt(sql, sql`called_by`)} as "calledBy", called_by as "callerEmail", outcome
+    from lead_calls
+    where lead_id = ${id}
+    order by called_at desc
+  `;
   const notices = await sql<LeadNotice[]>`
     select channel, state, attempts, reason, created_at as "createdAt", sent_at as "sentAt"
     from lead_notices
@@ -142,6 +150,7 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     ...lead,
     history: [...history],
     changes: [...changes],
+    calls: [...calls],
     notices: [...notices],
     path: await addTitles(sql, lead.path),
     otherRequests: await listOtherRequests(sql, id),

@@ -13,13 +13,18 @@ const BEFORE_SENDING = new Set([
   'EENVELOPE',
 ]);
 
+export type QueuedMail = { id: string; headers?: Readonly<Record<string, string>> } & Pick<
+  SendMailOptions,
+  'to' | 'subject' | 'text' | 'html' | 'replyTo'
+>;
+
 /**
  * Sends a mail of the outbox. A repeat has the same `id`, by which mailboxes recognize it. Never throws, and never
  * takes much longer than `timeoutMs`.
  */
 export async function sendQueuedMail(
   { smtpUrl, from }: MailServer,
-  { id, ...mail }: { id: string } & Pick<SendMailOptions, 'to' | 'subject' | 'text' | 'html' | 'replyTo'>,
+  { id, headers, ...mail }: QueuedMail,
   { origin, timeoutMs, signal }: { origin: string; timeoutMs: number; signal: AbortSignal },
 ): Promise<Verdict> {
   const transport = openTransport(smtpUrl, timeoutMs);
@@ -28,7 +33,7 @@ export async function sendQueuedMail(
       ...mail,
       from,
       messageId: `<${id}@${new URL(origin).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     });
     await beforeEnd(sending, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
     return { kind: 'delivered', status: 250 };

@@ -14,7 +14,7 @@ import type { Verdict } from './verdict.ts';
 /** The rows of a channel. Their table has the columns of the outbox for claims. */
 type QueueRows = {
   channel: 'forms' | NoticeChannel | 'member mail';
-  table: 'lead_deliveries' | 'lead_notices' | 'post_notices' | 'comment_mails';
+  table: 'lead_deliveries' | 'lead_notices' | 'post_notices' | 'comment_mails' | 'monday_mails';
   /** Returns the condition that a row, named `q`, belongs to the channel. */
   rows: (sql: Sql) => Fragment;
   schedule?: (sql: Sql) => Fragment;

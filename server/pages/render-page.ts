@@ -108,15 +108,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     const { body, inline } = await writeDocument(build, page, url, assets);
     const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
     const isFixed = !wasCalled();
-    const isSecret = isSecretPage(key);
-    // The previews of a post show themselves in a frame at the width of a phone.
-    const isPreview = isSecret || key === 'blogPreview';
-    // A secret page must not be measured, so the policy permits no Google tag.
-    const policy = contentSecurityPolicy(inline, {
-      ...policyOptions,
-      ...(isSecret && { googleTag: false }),
-      ...(isPreview && { hasFrames: true, isFramed: true }),
-    });
+    const policy = contentSecurityPolicy(inline, { ...policyOptions, ...policyOptionsOf(key) });
     return createResponse({
       status: page.status,
       failure: page.failure,
@@ -125,8 +117,8 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       isFixed,
       ...(experiments.length > 0 && { experiments }),
       headers: {
-        ...(isSecret && SECRET_PAGE_HEADERS),
-        ...(isPreview && FRAMED_PAGE_HEADERS),
+        ...(isSecretPage(key) && SECRET_PAGE_HEADERS),
+        ...(isPreview(key) && FRAMED_PAGE_HEADERS),
         ...(withPolicy && { 'content-security-policy': policy, ...REPORTING_ENDPOINTS }),
         ...(isCacheable && page.status === 200
           ? cacheHeaders({ edge, isFixed, hasVersions: experiments.length > 0 })
@@ -154,6 +146,19 @@ function renderRequestOf({ requester, key, url, params, error, referrer, refused
         requester.log.error({ err: failure, page: key }, 'the page’s data could not be loaded');
       return visitorCodeOf(appError);
     },
+  };
+}
+
+/** True if the page shows itself in a frame at the width of a phone. */
+function isPreview(key: PageKey): boolean {
+  return isSecretPage(key) || key === 'blogPreview';
+}
+
+function policyOptionsOf(key: PageKey) {
+  return {
+    // A secret page must not be measured.
+    ...(isSecretPage(key) && { googleTag: false }),
+    ...(isPreview(key) && { hasFrames: true, isFramed: true }),
   };
 }
 

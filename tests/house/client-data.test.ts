@@ -37,7 +37,7 @@ test('a mutation is sent by useChange', () => {
       // Saves while typing are retried, and their failure is a text in the form.
       'src/admin/site-texts/use-record-draft.ts',
       // Adds to the library what the text already has: a failure needs no message.
-      'src/editor/text/views/image-dialog.tsx',
+      'src/editor/text/views/store-alt-text.ts',
     ].toSorted(),
   );
 });

@@ -44,7 +44,7 @@ test('every named test and file exists', () => {
 test('every table with personal data is listed', () => {
   const tables =
     'users user_roles sessions trusted_devices sign_in_steps one_time_codes recovery_codes passkeys passkey_challenges ' +
-    'invitations password_resets saved_views post_preview_links activity_log leads lead_deliveries lead_attempts lead_notices lead_changes ' +
+    'invitations password_resets saved_views post_preview_links activity_log leads lead_deliveries lead_attempts lead_notices lead_changes lead_calls ' +
     'analytics_events rate_limits';
   expect(tables.split(' ').filter((table) => !text.includes(`\`${table}\``))).toEqual([]);
 });

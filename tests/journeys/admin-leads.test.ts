@@ -78,6 +78,27 @@ test('a lead is won in two actions, and its amount is in the history, the list a
   await toastSays('CSV exported successfully');
 });
 
+test('a call is asked about until its outcome is noted, also in another tab, and goes on with a reminder', async () => {
+  await page.goto(`${journey.site.origin}${pathTo('adminLeads')}?q=mehmet`);
+  await page.getByRole('link', { name: /^Mehmet/ }).click();
+  const read = page.getByRole('article', { name: 'Mehmet Aydın' });
+  const question = read.getByRole('region', { name: 'How did it go?' });
+  const history = read.getByRole('list', { name: 'Notes and history' });
+  const link = read.getByRole('link', { name: '0533 123 45 67' });
+  // The browser has no application for telephone calls.
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await question.waitFor();
+  await history.getByText(/called; how it went is not noted yet$/).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await question.getByRole('button', { name: 'Could not reach' }).click();
+  await history.getByText(/called and could not reach them$/).waitFor();
+  await history.getByText(/set a reminder for/).waitFor();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tomorrow');
+});
+
 test('leads are filtered by where they come from, in the URL', async () => {
   await page.goto(journey.site.origin + pathTo('adminLeads'));
   await button('Filter').click();

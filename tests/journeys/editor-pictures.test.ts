@@ -105,7 +105,7 @@ test('one file is uploaded in the dialog, which then asks for its alternative te
 test('the tools of a picture are above it, and its outline is not clipped', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
-    content: '<p>önce</p><img src="/brand/logo-512.png" alt="Logo" width="200" height="200">',
+    content: `${'<p>önce</p>'.repeat(100)}<img src="/brand/logo-512.png" alt="Logo" width="200" height="200">`,
   });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   const picture = text.getByRole('img', { name: 'Logo' });

@@ -41,6 +41,10 @@ export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
         from lead_changes c where c.lead_id = l.id and c.kind = 'words' and c.value is not null
       ) as "lostWordsHistory",
       (
+        select coalesce(jsonb_agg(jsonb_build_object('at', c.called_at, 'outcome', c.outcome) order by c.called_at), '[]')
+        from lead_calls c where c.lead_id = l.id
+      ) as calls,
+      (
         select coalesce(jsonb_agg(jsonb_build_object('at', a.started_at, 'outcome', a.outcome) order by a.id), '[]')
         from lead_attempts a where a.lead_id = l.id
       ) as history

@@ -1,7 +1,9 @@
 import { noAnswer, router, salesProcedure } from '#server/trpc/procedures.ts';
 import {
   leadAmountInput,
+  leadCallOutcomeInput,
   leadClosingInput,
+  leadId,
   leadNoteInput,
   leadOwnerInput,
   leadOwners,
@@ -10,7 +12,16 @@ import {
   waitingLeads,
 } from '#shared/leads/inbox-schemas.ts';
 import { findWaiting, listOwners } from './read.ts';
-import { addNote, setAmount, setClosing, setOwner, setReminder, setStage } from './write.ts';
+import {
+  addNote,
+  logCall,
+  setAmount,
+  setCallOutcome,
+  setClosing,
+  setOwner,
+  setReminder,
+  setStage,
+} from './write.ts';
 
 const leadProcedure = salesProcedure.meta({ log: ['id'] });
 
@@ -53,6 +64,20 @@ export const leadWorkRouter = router({
     .output(noAnswer)
     .mutation(async ({ ctx, input: { id, ...closing } }) => {
       await setClosing(ctx.sql, id, closing, ctx.user.email);
+    }),
+
+  logCall: leadProcedure
+    .input(leadId)
+    .output(noAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await logCall(ctx.sql, input.id, ctx.user.email);
+    }),
+
+  setCallOutcome: leadProcedure
+    .input(leadCallOutcomeInput)
+    .output(noAnswer)
+    .mutation(async ({ ctx, input: { id, ...outcome } }) => {
+      await setCallOutcome(ctx.sql, id, outcome, ctx.user.email);
     }),
 
   addNote: leadProcedure

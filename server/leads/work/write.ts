@@ -1,11 +1,14 @@
 /**
- * Changes stage, owner, reminder, amounts and notes of leads. Each change records its member.
+ * Changes stage, owner, reminder, amounts, calls and notes of leads. Each change records its member.
  * docs/decisions/0038-lead-stages.md
  */
 
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LeadAmount, LeadChange, LeadClosing } from '#shared/leads/inbox-schemas.ts';
+import type { LeadAmount, LeadCallOutcome, LeadChange, LeadClosing } from '#shared/leads/inbox-schemas.ts';
 import type { Currency, LeadStage, LostReason } from '#shared/leads/lead-states.ts';
 import { rolesWith } from '#shared/roles.ts';
 
@@ -16,9 +19,14 @@ import { rolesWith } from '#shared/roles.ts';
 export async function setStage(sql: Database, id: string, stage: LeadStage, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.stage === stage))) return;
-    await tx`update leads set stage = ${stage} where id = ${id}`;
-    await noteChange(tx, id, { kind: 'stage', value: stage, by });
+    await changeStage(tx, id, stage, by);
   });
+}
+
+/** Sets the stage of a lead that the transaction has locked. */
+async function changeStage(tx: Sql, id: string, stage: LeadStage, by: string): Promise<void> {
+  await tx`update leads set stage = ${stage} where id = ${id}`;
+  await noteChange(tx, id, { kind: 'stage', value: stage, by });
 }
 
 /**
@@ -42,9 +50,14 @@ export async function setOwner(sql: Database, id: string, ownerId: string | null
 export async function setReminder(sql: Database, id: string, on: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.remindOn === on))) return;
-    await tx`update leads set remind_on = ${on} where id = ${id}`;
-    await noteChange(tx, id, { kind: 'reminder', value: on, by });
+    await changeReminder(tx, id, on, by);
   });
+}
+
+/** Sets the reminder of a lead that the transaction has locked. */
+async function changeReminder(tx: Sql, id: string, on: string | null, by: string): Promise<void> {
+  await tx`update leads set remind_on = ${on} where id = ${id}`;
+  await noteChange(tx, id, { kind: 'reminder', value: on, by });
 }
 
 /**
@@ -120,6 +133,57 @@ export async function addNote(sql: Database, id: string, text: string, by: strin
     await lockLead(tx, id);
     await noteChange(tx, id, { kind: 'note', value: text, by });
   });
+}
+
+/** The longest time between two presses of one call, for example after a lost connection. */
+const REDIAL_MINUTES = 10;
+
+/**
+ * Records a call that begins now. A repetition within `REDIAL_MINUTES` changes the time of the member's earlier call.
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED
+ */
+export async function logCall(sql: Database, id: string, by: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockLead(tx, id);
+    const repeated = await tx`
+      update lead_calls
+      set called_at = now()
+      where lead_id = ${id} and called_by = ${by} and outcome is null
+        and called_at > now() - make_interval(mins => ${REDIAL_MINUTES})
+    `;
+    if (repeated.count === 0) await tx`insert into lead_calls (lead_id, called_by) values (${id}, ${by})`;
+  });
+}
+
+/**
+ * Records how the member's call went, and takes its next step: a call without an answer sets a reminder for tomorrow
+ * unless a later one is set, a talk makes a new lead contacted, and a won lead gets this stage.
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_CALL_ANSWERED if the member has no such call without an outcome
+ */
+export async function setCallOutcome(
+  sql: Database,
+  id: string,
+  { call, outcome }: LeadCallOutcome,
+  by: string,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const { stage, remindOn, today } = await lockLead(tx, id);
+    const own = tx`id = ${call} and lead_id = ${id} and called_by = ${by} and outcome is null`;
+    const changed =
+      outcome === 'not called'
+        ? await tx`delete from lead_calls where ${own}`
+        : await tx`update lead_calls set outcome = ${outcome} where ${own}`;
+    if (changed.count === 0) throw new AppError('LEAD_CALL_ANSWERED');
+    if (outcome === 'missed' && (remindOn === null || remindOn <= today))
+      await changeReminder(tx, id, dayAfter(today), by);
+    if (outcome === 'talked' && stage === 'new') await changeStage(tx, id, 'contacted', by);
+    if (outcome === 'won' && stage !== 'won') await changeStage(tx, id, 'won', by);
+  });
+}
+
+/** @param day YYYY-MM-DD */
+function dayAfter(day: string): string {
+  return format(addDays(parseISO(day), 1), 'yyyy-MM-dd');
 }
 
 type WorkedLead = {

@@ -365,8 +365,10 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     describePlan('admin.leads.work.waiting', ['leads__owned', 'leads__stage', 'leads__reminders'], (sql) =>
       findWaiting(sql, userId),
     ),
-    describePlan('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead', 'lead_changes__lead'], (sql) =>
-      findLead(sql, leadId),
+    describePlan(
+      'admin.leads.detail',
+      ['leads_pkey', 'lead_attempts__lead', 'lead_changes__lead', 'lead_calls__lead'],
+      (sql) => findLead(sql, leadId),
     ),
     describePlan('admin.leads.attention', [], (sql) => countForAttention(sql)),
     describePlan('leads for a file', ['leads__search'], (sql) =>
@@ -477,6 +479,7 @@ const FILLED = [
   'leads',
   'lead_deliveries',
   'lead_changes',
+  'lead_calls',
   'lead_notices',
 ] as const;
 
@@ -599,6 +602,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
       remind_on = case when n % 100 = 0 then current_date + (n / 100 - 5) end
     from (select id as numbered, row_number() over ()::integer as n from leads) numbered
     where id = numbered`;
+  await sql`insert into lead_calls (lead_id, called_by) select id, 'a' from leads`;
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Aradım.', 'a' from leads`;
   // All notices except twenty are sent.
   await sql`

@@ -199,3 +199,36 @@ test('a name is checked before it is sent, and stays when the picture arrives', 
   await waitFor(() => expect(lastInput()).toEqual({ name: 'Ayşe Yılmaz', picture: null }));
   await waitFor(() => expect(account.textContent).toMatch(/^AY/));
 });
+
+test('the Monday mail is turned on and off at once', async () => {
+  let isOn = false;
+  const calls = await showArea(pathTo('adminAccount'), {
+    ...procedures,
+    'account.mondayMail.state': () => ({ isOn, isConfigured: true }),
+    'account.mondayMail.set': (choice: { isOn: boolean }) => {
+      isOn = choice.isOn;
+      return {};
+    },
+  });
+  const mailSwitch = () => screen.findByRole<HTMLButtonElement>('switch', { name: 'Monday mail' });
+  for (const [before, message] of [
+    ['false', 'The Monday mail is on'],
+    ['true', 'The Monday mail is off'],
+  ] as const) {
+    await waitFor(async () => expect((await mailSwitch()).disabled).toBe(false));
+    expect((await mailSwitch()).getAttribute('aria-checked')).toBe(before);
+    await userEvent.click(await mailSwitch());
+    await screen.findByText(message);
+  }
+  const choices = calls.filter(({ procedure }) => procedure === 'account.mondayMail.set');
+  expect(choices.map(({ input }) => input)).toEqual([{ isOn: true }, { isOn: false }]);
+});
+
+test('without a mail server the Monday mail cannot be turned on, and the page says why', async () => {
+  await showArea(pathTo('adminAccount'), {
+    ...procedures,
+    'account.mondayMail.state': () => ({ isOn: true, isConfigured: false }),
+  });
+  await screen.findByText('This site sends no mail: no mail server is set up.');
+  expect(screen.getByRole<HTMLButtonElement>('switch', { name: 'Monday mail' }).disabled).toBe(true);
+});

@@ -15,6 +15,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { CodesSetting } from './codes-setting.tsx';
 import type { FactorChanges } from './factor-changes.ts';
 import { LanguageSetting } from './language-setting.tsx';
+import { MondayMailSetting } from './monday-mail-setting.tsx';
 import { PasskeysSetting } from './passkeys-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
@@ -26,6 +27,7 @@ const LABELS = words.account;
 
 export function load({ queries }: PageRequest): void {
   void queries.account.profile.prefetch();
+  void queries.account.mondayMail.state.prefetch();
   void queries.account.sessions.prefetch();
   void queries.account.secondFactor.state.prefetch();
 }
@@ -38,6 +40,7 @@ export function Page() {
       <AccountTabs current="adminAccount" />
       <ProfileSetting />
       <LanguageSetting />
+      <MondayMailSetting />
       <PasswordSetting />
       <SecondFactorSettings />
       <SessionsSetting />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { WEEK_DAYS, weekOf } from '#shared/analytics/week.ts';
 import { pathTo } from '#shared/routes.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
@@ -11,7 +12,6 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { dayFromNow } from '../leads/lead-times.ts';
-import { WEEK_DAYS, weekOf } from './week.ts';
 import { WeekBars } from './week-bars.tsx';
 
 const LABELS = words.dashboard;

@@ -55,6 +55,29 @@ export const RecordColumns = chakra('div', {
   },
 });
 
+/** The question for the outcome of a call, below the name. */
+export const QuestionBox = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.6rem .75rem',
+    marginBottom: '.85rem',
+    padding: '.75rem .9rem',
+    border: '1px solid',
+    borderColor: 'fg',
+    borderRadius: '2',
+    '& h3': { fontSize: '1.0625rem' },
+    '& p': { color: 'fg.muted', fontSize: 'xs' },
+    '& > div:first-of-type': { marginRight: 'auto' },
+    '& .outcomes': { display: 'flex', flexWrap: 'wrap', gap: '.5rem' },
+    '@container lead (max-width: 34rem)': {
+      '& .outcomes': { width: '100%', '& .btn': { flex: '1 1 auto', paddingInline: '.6rem' } },
+      '& > button': { minHeight: 'target' },
+    },
+  },
+});
+
 export const Timeline = chakra('ol', {
   base: {
     display: 'grid',

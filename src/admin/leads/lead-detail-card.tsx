@@ -9,6 +9,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { CallQuestion } from './call-question.tsx';
 import { RecordCard, RecordColumns, RecordFoot } from './card-parts.ts';
 import { phoneHref } from './detail-lines.ts';
 import { LeadActions } from './lead-actions.tsx';
@@ -23,6 +24,7 @@ import { LeadStateBadge } from './lead-state-badge.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { OtherRequests } from './other-requests.tsx';
+import { useCall } from './use-call.ts';
 
 const LABELS = words.leads;
 
@@ -35,8 +37,9 @@ type LeadDetailCardProps = {
 
 export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
   const { leadsForwarded: delivers } = useDataHandling();
+  const { card, openCall, hasCalled, onCall, onOutcome } = useCall(lead);
   return (
-    <RecordCard aria-labelledby="lead-name">
+    <RecordCard aria-labelledby="lead-name" ref={card}>
       <header>
         <h2 lang={lead.erasedAt ? undefined : 'tr'} tabIndex={-1}>
           <span id="lead-name">{nameOf(lead)}</span>
@@ -45,6 +48,14 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
         <LeadStateBadge state={lead.state} />
         {steps}
       </header>
+      {openCall && (
+        <CallQuestion
+          key={openCall.calledAt.getTime()}
+          call={openCall}
+          takesFocus={hasCalled}
+          onOutcome={onOutcome}
+        />
+      )}
       {!lead.erasedAt && <LeadStage lead={lead} />}
       <RecordColumns>
         <div className="record">
@@ -55,7 +66,7 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
               {LABELS.noMessage}
             </Text>
           )}
-          <LeadFacts lead={lead} />
+          <LeadFacts lead={lead} onCall={onCall} />
           {warningOf(lead)}
           <LeadNotes lead={lead} now={now} />
           <LeadDelivery lead={lead} now={now} delivers={delivers} />
@@ -69,13 +80,13 @@ export function LeadDetailCard({ lead, now, steps }: LeadDetailCardProps) {
           </div>
         )}
       </RecordColumns>
-      {!lead.erasedAt && <ContactFoot lead={lead} />}
+      {!lead.erasedAt && <ContactFoot lead={lead} onCall={onCall} />}
     </RecordCard>
   );
 }
 
 /** The links to call and write, fixed at the bottom of the window on phones. */
-function ContactFoot({ lead }: { lead: LeadDetail }) {
+function ContactFoot({ lead, onCall }: { lead: LeadDetail; onCall: () => void }) {
   const { name: brand } = useSite();
   const { contact, work } = LABELS;
   return (
@@ -88,7 +99,7 @@ function ContactFoot({ lead }: { lead: LeadDetail }) {
         <WorkIcon name="chat" />
         {contact.whatsapp}
       </MessageMenu>
-      <ButtonLink href={phoneHref(lead)}>
+      <ButtonLink href={phoneHref(lead)} onClick={onCall}>
         <Icon name="call" />
         {work.call}
       </ButtonLink>

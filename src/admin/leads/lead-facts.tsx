@@ -19,8 +19,10 @@ const { contact: LABELS, done, failed } = words.leads;
 /** The field that this list omits, as the heading shows the company beside the name. */
 const IN_HEADING = 'company';
 
+type LeadFactsProps = { lead: LeadDetail; onCall: () => void };
+
 /** The contact details of the person, and the content of the request. */
-export function LeadFacts({ lead }: { lead: LeadDetail }) {
+export function LeadFacts({ lead, onCall }: LeadFactsProps) {
   const site = useSite();
   return (
     <>
@@ -30,7 +32,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           .map(({ label, name, value, turkish }) => (
             <Fact key={label} label={label}>
               {name === PHONE_FIELD ? (
-                <Phone lead={lead} />
+                <Phone lead={lead} onCall={onCall} />
               ) : name === 'email' ? (
                 <Mail lead={lead} />
               ) : (
@@ -56,11 +58,13 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
   );
 }
 
-function Phone({ lead }: { lead: LeadDetail }) {
+function Phone({ lead, onCall }: LeadFactsProps) {
   const { name: brand } = useSite();
   return (
     <>
-      <a href={phoneHref(lead)}>{lead[PHONE_FIELD]}</a>
+      <a href={phoneHref(lead)} onClick={onCall}>
+        {lead[PHONE_FIELD]}
+      </a>
       <MessageMenu
         label={LABELS.whatsappMenu}
         links={whatsappLinks(lead, brand)}

@@ -18,15 +18,16 @@ const { work: LABELS, done, failed } = words.leads;
 
 export function LeadNotes({ lead, now }: { lead: LeadDetail; now: Date }) {
   const { timeZone } = useSite();
+  const history = historyOf(lead);
   return (
     <>
       <Text as="h3" fontSize="1.0625rem" marginTop="1.35rem">
         {LABELS.heading}
       </Text>
       {!lead.erasedAt && <NoteForm id={lead.id} />}
-      {lead.changes.length > 0 && (
+      {history.length > 0 && (
         <History aria-label={LABELS.heading}>
-          {historyOf(lead.changes).map((change) => (
+          {history.map((change) => (
             <li key={change.id}>
               <Avatar profile={{ name: change.changedBy, picture: null }} size="sm" />
               <ChangeText change={change} />

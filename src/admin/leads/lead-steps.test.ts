@@ -117,10 +117,27 @@ test.each([
   expect([line.text, line.value ?? line.quote].filter(Boolean).join(' ')).toBe(sentence);
 });
 
+test.each([
+  ['missed', 'called and could not reach them'],
+  ['talked', 'called and talked to them'],
+  ['won', 'called and won them'],
+  [null, 'called; how it went is not noted yet'],
+] as const)('a call with the outcome %j is an entry by its time: “%s”', (outcome, sentence) => {
+  const by = { changedAt: at(1), changedBy: 'can', kind: 'note', value: 'a' } as const;
+  const call = { id: 'c', calledAt: at(5), calledBy: 'Can', callerEmail: 'can@example.com', outcome };
+  const changes = [
+    { ...by, id: '2', changedAt: at(9) },
+    { ...by, id: '1' },
+  ];
+  const history = historyOf({ changes, calls: [call] });
+  expect(history.map(({ id }) => id)).toEqual(['2', 'c', '1']);
+  expect(history[1] && historyLine(history[1])).toEqual({ text: sentence });
+});
+
 test('a stage is omitted if the same member’s next change says it with the amount or the reason', () => {
   const by = (changedBy: string, kind: LeadChange['kind'], value: string | null, changedAt = at(0)) =>
     ({ id: `${kind}${value}`, changedAt, changedBy, kind, value }) as const;
-  const kinds = (...changes: LeadChange[]) => historyOf(changes).map(({ kind }) => kind);
+  const kinds = (...changes: LeadChange[]) => historyOf({ changes, calls: [] }).map(({ kind }) => kind);
   const won = by('can', 'stage', 'won');
   expect(kinds(by('can', 'won amount', '1 TRY'), won)).toEqual(['won amount']);
   expect(kinds(by('can', 'reason', 'price'), by('can', 'stage', 'lost'))).toEqual(['reason']);
@@ -131,7 +148,9 @@ test('a stage is omitted if the same member’s next change says it with the amo
   const later = at(60 * 60);
   expect(kinds(by('can', 'won amount', '1 TRY', later), won)).toEqual(['won amount', 'stage']);
   const [first, correction] = [by('can', 'won amount', '1 TRY'), by('can', 'won amount', '2 TRY')];
-  expect(historyOf([correction, first, won]).map((change) => historyLine(change))).toEqual([
+  expect(
+    historyOf({ changes: [correction, first, won], calls: [] }).map((change) => historyLine(change)),
+  ).toEqual([
     { text: 'set the won amount:', value: '2\u00a0₺' },
     { text: 'said it is won:', value: '1\u00a0₺' },
   ]);

@@ -1,5 +1,11 @@
-import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/leads/inbox-schemas.ts';
-import { CURRENCIES, LEAD_STAGES, LOST_REASONS } from '#shared/leads/lead-states.ts';
+import type {
+  LeadAttempt,
+  LeadCall,
+  LeadChange,
+  LeadDetail,
+  LeadNotice,
+} from '#shared/leads/inbox-schemas.ts';
+import { CALL_OUTCOMES, CURRENCIES, LEAD_STAGES, LOST_REASONS } from '#shared/leads/lead-states.ts';
 import { formatAmount } from '#shared/revenue/amounts.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { formatDay } from './lead-times.ts';
@@ -65,7 +71,8 @@ export type HistoryLine = {
   quote?: string | null;
 };
 
-export type HistoryChange = LeadChange & {
+export type HistoryChange = Omit<LeadChange, 'kind'> & {
+  kind: LeadChange['kind'] | 'call';
   /** True if the sentence about the amount or the reason also states the stage, won or lost. */
   saysStage: boolean;
 };
@@ -77,6 +84,7 @@ export function historyLine({
   saysStage,
 }: Pick<HistoryChange, 'kind' | 'value' | 'saysStage'>): HistoryLine {
   const { change, stages, money } = words.leads;
+  if (kind === 'call') return callLine(value);
   if (kind === 'note') return { text: change.note, quote: value };
   if (kind === 'words')
     return value === null ? { text: change.noWords } : { text: change.words, quote: `“${value}”` };
@@ -99,6 +107,12 @@ export function historyLine({
   return { text: change.stage(stage ? stages[stage] : '') };
 }
 
+function callLine(value: string | null): HistoryLine {
+  const { called, calls } = words.leads.change;
+  const outcome = CALL_OUTCOMES.find((each) => each === value);
+  return { text: outcome ? calls[outcome] : called };
+}
+
 const DETAILS_OF_STAGE: Readonly<Partial<Record<LeadChange['kind'], string>>> = {
   'won amount': 'won',
   reason: 'lost',
@@ -108,13 +122,20 @@ const DETAILS_OF_STAGE: Readonly<Partial<Record<LeadChange['kind'], string>>> = 
 const DETAIL_WITHIN_MS = 60 * 60 * 1000;
 
 /**
- * Returns the history. A change of the stage is omitted if the next change is its amount or reason, by the same
- * member and soon afterwards.
+ * Returns the history of changes and calls, newest first. A change of the stage is omitted if the next change is its
+ * amount or reason, by the same member and soon afterwards.
  */
-export function historyOf(changes: readonly LeadChange[]): HistoryChange[] {
-  return changes
+export function historyOf({ changes, calls }: Pick<LeadDetail, 'changes' | 'calls'>): HistoryChange[] {
+  const visibleChanges = changes
     .map((change, index) => ({ ...change, saysStage: isStageRepeated(change, changes[index + 1]) }))
     .filter((_, index, all) => !all[index - 1]?.saysStage);
+  return [...visibleChanges, ...calls.map(changeOfCall)].toSorted(
+    (one, other) => other.changedAt.getTime() - one.changedAt.getTime(),
+  );
+}
+
+function changeOfCall({ id, calledAt, calledBy, outcome }: LeadCall): HistoryChange {
+  return { id, changedAt: calledAt, changedBy: calledBy, kind: 'call', value: outcome, saysStage: false };
 }
 
 function isStageRepeated({ kind, value, changedBy, changedAt }: LeadChange, previous?: LeadChange): boolean {

@@ -61,6 +61,7 @@ function Reminder({ lead, onRemind }: ReminderProps) {
         onChange={(day) => onRemind(day || null)}
       />
       <Flex
+        data-next-step="missed"
         flexWrap="wrap"
         gap="0 .85rem"
         marginTop=".2rem"

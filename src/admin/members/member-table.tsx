@@ -21,7 +21,11 @@ const LABELS = words.people;
 const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
 /** The heights of rows with two lines, and of stacked records with a select. */
-const TWO_LINES = { '--line-height': '3.5rem', '--row-padding': '.75rem', '--row-gap': '.4rem' } as CSSProperties;
+const TWO_LINES = {
+  '--line-height': '3.5rem',
+  '--row-padding': '.75rem',
+  '--row-gap': '.4rem',
+} as CSSProperties;
 
 export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
   const [editedMember, setEditedMember] = useState<MemberRow>();

@@ -81,13 +81,16 @@ test.each([
   [{ edited: true }, ['10.25rem', '9.75rem']],
   [{ categories: ['Aile'] }, ['7.5rem', '7.5rem']],
   [{ categories: [] }, ['6rem', '7.5rem']],
-])('the columns of categories and states of a post with %o leave the rest to its title', async (post, widths) => {
-  await showArea(pathTo('adminPosts'), procedures([{ ...POST, ...post }]));
-  await rowOf('Açık');
-  const widthOf = (name: string) =>
-    screen.getByRole('columnheader', { name }).style.getPropertyValue('--width');
-  expect([widthOf('Categories'), widthOf('Status')]).toEqual(widths);
-});
+])(
+  'the columns of categories and states of a post with %o leave the rest to its title',
+  async (post, widths) => {
+    await showArea(pathTo('adminPosts'), procedures([{ ...POST, ...post }]));
+    await rowOf('Açık');
+    const widthOf = (name: string) =>
+      screen.getByRole('columnheader', { name }).style.getPropertyValue('--width');
+    expect([widthOf('Categories'), widthOf('Status')]).toEqual(widths);
+  },
+);
 
 test('a range of days in the wrong order shows an error', async () => {
   await showArea(`${pathTo('adminPosts')}?from=2026-03-02&to=2026-03-01`, procedures([]));

@@ -26,6 +26,9 @@ const LABELS = words.commands;
 /** The dialogs. `alternative text` is the picture's dialog with the focus on the field for alternative text. */
 export type DialogName = 'link' | 'image' | 'alternative text' | 'fact';
 
+/** The change of the text with which a dialog closes. */
+export type DialogOutcome = (editor: TextEditor) => void;
+
 export type CommandName =
   | Mark
   | 'paragraph'

@@ -19,7 +19,7 @@ import { ReactEditor, Slate } from 'slate-react';
 import type { Value } from '#rich-text/schema.ts';
 import { valueToHtml } from '#rich-text/value-to-html.ts';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
-import { COMMANDS, type CommandName, type DialogName, runCommand } from './commands.ts';
+import { COMMANDS, type CommandName, type DialogName, type DialogOutcome, runCommand } from './commands.ts';
 import { copyPicturesToLibrary } from './copy-pictures.ts';
 import { HostContext } from './host-context.ts';
 import { withoutTrailing } from './rules/trailing.ts';
@@ -33,7 +33,7 @@ import type { FindBarHandle } from './views/find-bar.tsx';
 import { FloatingTools } from './views/floating-tools.tsx';
 import { markBlocks } from './views/mark-blocks.ts';
 import { TextBoundary } from './views/text-boundary.tsx';
-import { type Outcome, TextDialog } from './views/text-dialog.tsx';
+import { TextDialog } from './views/text-dialog.tsx';
 import { TextFigures } from './views/text-figures.tsx';
 import { catchUp, focusText, showNode } from './views/text-focus.ts';
 import { TextSheet } from './views/text-sheet.tsx';
@@ -165,7 +165,7 @@ function useTextDialog(editor: TextEditor) {
     (name: DialogName) => setDialog({ name, selection: editor.selection }),
     [editor],
   );
-  const closeDialog = (outcome?: Outcome) => {
+  const closeDialog = (outcome?: DialogOutcome) => {
     // The dialog is removed before the text is focused, as the page behind a dialog cannot have the focus.
     flushSync(() => setDialog(undefined));
     Transforms.select(editor, dialog?.selection ?? editor.end([]));

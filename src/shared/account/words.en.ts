@@ -1,3 +1,4 @@
+import { MONDAY_MAIL_HOUR } from '#shared/monday-mail/rules.ts';
 import { RESET_MINUTES } from '#shared/periods.ts';
 
 export const account = {
@@ -47,6 +48,14 @@ export const account = {
     failed: { load: 'Failed to load your sessions', end: 'Failed to sign out there' },
     loading: 'Loading your sessions',
   },
+  mondayMail: {
+    heading: 'Monday mail',
+    about: `Every Monday at ${MONDAY_MAIL_HOUR}:00: visits, leads and won amounts, as far as you may see them, and one thing to do. In the language above.`,
+    unconfigured: 'This site sends no mail: no mail server is set up.',
+    on: 'The Monday mail is on',
+    off: 'The Monday mail is off',
+    failed: 'Failed to change the Monday mail',
+  },
   notifications: {
     heading: 'Notifications',
     about: 'A new lead is told of on this screen, also while no page is open. Names stay out of it.',
@@ -65,6 +74,7 @@ export const account = {
     'account.confirm': 'confirmed with the password',
     'account.changePassword': 'changed their password',
     'account.setProfile': 'changed their name or picture',
+    'account.mondayMail.set': 'turned the Monday mail on or off',
     'account.setLanguage': 'chose a language',
     'account.secondFactor.beginCodes': 'began to set up codes',
     'account.secondFactor.confirmCodes': 'turned codes on',

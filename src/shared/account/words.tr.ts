@@ -1,3 +1,4 @@
+import { MONDAY_MAIL_HOUR } from '#shared/monday-mail/rules.ts';
 import { RESET_MINUTES } from '#shared/periods.ts';
 import type { Words } from '../words/en.ts';
 
@@ -47,6 +48,14 @@ export const account: Words['account'] = {
     failed: { load: 'Oturumlarınız yüklenemedi', end: 'Oturum kapatılamadı' },
     loading: 'Oturumlarınız yükleniyor',
   },
+  mondayMail: {
+    heading: 'Pazartesi postası',
+    about: `Her pazartesi saat ${MONDAY_MAIL_HOUR}.00’de: görebildiğiniz kadarıyla ziyaret, talep, kazanılan tutar ve tek bir iş. Yukarıdaki dilde.`,
+    unconfigured: 'Bu site posta göndermiyor: ayarlanmış bir posta sunucusu yok.',
+    on: 'Pazartesi postası açıldı',
+    off: 'Pazartesi postası kapandı',
+    failed: 'Pazartesi postası değiştirilemedi',
+  },
   notifications: {
     heading: 'Bildirimler',
     about: 'Yeni bir talep geldiğinde, hiçbir sayfa açık olmasa da bu ekranda bildirilir. Ad görünmez.',
@@ -64,6 +73,7 @@ export const account: Words['account'] = {
     'account.confirm': 'parolasıyla onayladı',
     'account.changePassword': 'parolasını değiştirdi',
     'account.setProfile': 'adını ya da resmini değiştirdi',
+    'account.mondayMail.set': 'pazartesi postasını açtı ya da kapattı',
     'account.setLanguage': 'bir dil seçti',
     'account.secondFactor.beginCodes': 'kodları kurmaya başladı',
     'account.secondFactor.confirmCodes': 'kodları açtı',

@@ -9,6 +9,7 @@ export const leadErrors: Record<keyof typeof LEAD_ERRORS, string> = {
   LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca talepleri görebilen bir üye üstlenebilir.',
   LEAD_NOT_CLOSED: 'Yalnızca kazanılan ya da kaybedilen bir talebin günü olur.',
   LEAD_CLOSING_AHEAD: 'Kazanılan ya da kaybedilen bir talebin günü gelecekte olamaz.',
+  LEAD_CALL_ANSWERED: 'Bu aramanın sonucu yazılmış ya da arama silinmiş.',
   AMOUNT_INVALID: 'Tutarı 155.000 ya da 155.000,50 gibi yazın; 1.000.000.000’dan az olmalı',
   LOST_WORDS_TOO_LONG: 'Kendi sözü en çok 300 karakter olabilir',
 };

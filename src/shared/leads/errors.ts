@@ -9,6 +9,7 @@ export const LEAD_ERRORS = {
   LEAD_OWNER_UNKNOWN: { status: 400, text: 'Only a member who may see leads can own a lead.' },
   LEAD_NOT_CLOSED: { status: 409, text: 'Only a won or lost lead has a day.' },
   LEAD_CLOSING_AHEAD: { status: 400, text: 'The day of a won or lost lead cannot be in the future.' },
+  LEAD_CALL_ANSWERED: { status: 409, text: 'How this call went is noted already, or it was removed.' },
   AMOUNT_INVALID: {
     status: 400,
     text: 'Write an amount such as 155.000 or 155.000,50, below 1.000.000.000',

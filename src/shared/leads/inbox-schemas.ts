@@ -8,6 +8,7 @@ import { isAmount } from '../revenue/amounts.ts';
 import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from './lead-fields.ts';
 import { LEAD_VARIANTS } from './lead-rules.ts';
 import {
+  CALL_OUTCOMES,
   CURRENCIES,
   LEAD_FILTER_MAX_LENGTH,
   LEAD_FILTER_VALUES_MAX,
@@ -201,6 +202,16 @@ const leadChange = z.strictObject({
   value: z.string().nullable(),
 });
 
+const leadCall = z.strictObject({
+  id: z.uuid(),
+  calledAt: z.date(),
+  /** The member’s name, or their e-mail address. */
+  calledBy: z.string(),
+  callerEmail: z.string(),
+  /** Null until the member says how the call went. */
+  outcome: z.enum(CALL_OUTCOMES).nullable(),
+});
+
 export const leadStageInput = leadId.extend({ stage });
 
 export const leadOwnerInput = leadId.extend({ ownerId: z.uuid().nullable() });
@@ -220,6 +231,12 @@ export const leadClosingInput = leadId.extend({
   reason: lostReason.nullable().optional(),
   /** Empty removes the words. */
   words: plainText(LOST_WORDS_MAX_LENGTH, coded('LOST_WORDS_TOO_LONG')).optional(),
+});
+
+/** `not called` removes the call. */
+export const leadCallOutcomeInput = leadId.extend({
+  call: z.uuid(),
+  outcome: z.enum([...CALL_OUTCOMES, 'not called']),
 });
 
 export const leadNoteInput = leadId.extend({
@@ -278,6 +295,8 @@ export const leadDetail = leadRow.extend({
   ownerId: z.uuid().nullable(),
   /** Notes, and changes of stage, owner, reminder and amounts, newest first. */
   changes: z.array(leadChange),
+  /** Telephone calls, newest first. */
+  calls: z.array(leadCall),
   notices: z.array(leadNotice),
 });
 
@@ -292,6 +311,8 @@ export type LeadClosing = Omit<z.output<typeof leadClosingInput>, 'id'>;
 export type LeadAttempt = z.output<typeof leadAttempt>;
 export type LeadNotice = z.output<typeof leadNotice>;
 export type LeadChange = z.output<typeof leadChange>;
+export type LeadCall = z.output<typeof leadCall>;
+export type LeadCallOutcome = Omit<z.output<typeof leadCallOutcomeInput>, 'id'>;
 export type LeadOwners = z.output<typeof leadOwners>;
 export type WaitingLeads = z.output<typeof waitingLeads>;
 export type LeadDetail = z.output<typeof leadDetail>;

@@ -21,6 +21,11 @@ export type LeadStage = (typeof LEAD_STAGES)[number];
 /** Stages of leads that may still be won. */
 export const OPEN_STAGES = ['new', 'contacted'] as const satisfies LeadStage[];
 
+/** The outcomes of a telephone call to the person of a lead. */
+export const CALL_OUTCOMES = ['missed', 'talked', 'won'] as const;
+
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
 export const CURRENCIES = ['TRY', 'USD', 'EUR', 'GBP'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];

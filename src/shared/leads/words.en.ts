@@ -1,7 +1,7 @@
 import { NOTICE_HOURS } from '#shared/periods.ts';
 import type { LeadRow } from './inbox-schemas.ts';
 import type { LeadField } from './lead-fields.ts';
-import type { LeadStage, LeadState, LostReason, NoticeChannel } from './lead-states.ts';
+import type { CallOutcome, LeadStage, LeadState, LostReason, NoticeChannel } from './lead-states.ts';
 
 export const leads = {
   title: 'Leads',
@@ -114,6 +114,16 @@ export const leads = {
     call: 'Call',
     mail: 'Mail',
   },
+  call: {
+    question: 'How did it go?',
+    of: (moment: string) => `Your call of ${moment}`,
+    outcomes: {
+      missed: 'Could not reach',
+      talked: 'We talked',
+      won: 'Won',
+    } satisfies Record<CallOutcome, string>,
+    notCalled: 'I did not call',
+  },
   notice: {
     channels: {
       email: 'e-mail',
@@ -145,6 +155,12 @@ export const leads = {
     reminder: (day: string) => `set a reminder for ${day}`,
     noReminder: 'took the reminder away',
     note: 'noted',
+    called: 'called; how it went is not noted yet',
+    calls: {
+      missed: 'called and could not reach them',
+      talked: 'called and talked to them',
+      won: 'called and won them',
+    } satisfies Record<CallOutcome, string>,
   },
   dashboard: {
     heading: 'Leads',
@@ -301,6 +317,7 @@ export const leads = {
     copyMail: 'Failed to copy the e-mail address',
     work: 'Failed to save the change',
     note: 'Failed to add the note',
+    call: 'The call could not be noted',
     owners: 'Failed to load the owners',
   },
   loading: 'Loading leads',
@@ -318,6 +335,8 @@ export const leads = {
     'leads.work.setAmount': 'set an amount of a lead',
     'leads.work.setClosing': 'set the day or the reason of a closed lead',
     'leads.work.addNote': 'added a note to a lead',
+    'leads.work.logCall': 'called the person of a lead',
+    'leads.work.setCallOutcome': 'noted how a call of a lead went',
     'leads.export': 'took leads out as a file',
     'push.subscribe': 'turned on notifications in a browser',
     'push.unsubscribe': 'turned off notifications in a browser',

@@ -106,6 +106,16 @@ export const leads: Words['leads'] = {
     call: 'Ara',
     mail: 'E-posta',
   },
+  call: {
+    question: 'Nasıl geçti?',
+    of: (moment) => `${moment} aramanız`,
+    outcomes: {
+      missed: 'Ulaşamadım',
+      talked: 'Konuştuk',
+      won: 'Kazandık',
+    },
+    notCalled: 'Aramadım',
+  },
   notice: {
     channels: {
       email: 'e-posta',
@@ -136,6 +146,12 @@ export const leads: Words['leads'] = {
     reminder: (day) => `hatırlatma ekledi: ${day}`,
     noReminder: 'hatırlatmayı kaldırdı',
     note: 'not yazdı',
+    called: 'aradı; nasıl geçtiği henüz yazılmadı',
+    calls: {
+      missed: 'aradı, ulaşamadı',
+      talked: 'aradı, konuştu',
+      won: 'aradı, kazandı',
+    },
   },
   dashboard: {
     heading: 'Talepler',
@@ -291,6 +307,7 @@ export const leads: Words['leads'] = {
     copyMail: 'E-posta adresi kopyalanamadı',
     work: 'Değişiklik kaydedilemedi',
     note: 'Not eklenemedi',
+    call: 'Arama kaydedilemedi',
     owners: 'Sorumlular yüklenemedi',
   },
   loading: 'Talepler yükleniyor',
@@ -308,6 +325,8 @@ export const leads: Words['leads'] = {
     'leads.work.setAmount': 'bir talebin tutarını yazdı',
     'leads.work.setClosing': 'kapanan bir talebin gününü ya da nedenini yazdı',
     'leads.work.addNote': 'bir talebe not ekledi',
+    'leads.work.logCall': 'bir talebin sahibini aradı',
+    'leads.work.setCallOutcome': 'bir talepteki aramanın nasıl geçtiğini yazdı',
     'leads.export': 'talepleri dosya olarak indirdi',
     'push.subscribe': 'bir tarayıcıda bildirimleri açtı',
     'push.unsubscribe': 'bir tarayıcıda bildirimleri kapattı',

@@ -1,6 +1,7 @@
 import { COLLECTOR_PATH } from '../analytics/events.ts';
 import { ASSISTANTS_PATH } from '../assistants/levels.ts';
 import { MEDIA_PATH } from '../media/pictures.ts';
+import { MONDAY_MAIL_PATH } from '../monday-mail/rules.ts';
 import { REPORT_PATHS } from '../operation/report-paths.ts';
 import { PROCEDURES_PATH } from '../routes.ts';
 
@@ -10,6 +11,7 @@ export const SERVER_PATHS: readonly string[] = [
   ASSISTANTS_PATH,
   COLLECTOR_PATH,
   MEDIA_PATH,
+  MONDAY_MAIL_PATH,
   ...Object.values(REPORT_PATHS),
   '/api',
   '/assets',

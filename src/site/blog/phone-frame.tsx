@@ -1,5 +1,5 @@
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
-import './shared-preview.css';
+import './preview.css';
 
 /**
  * The permissions of the frame. The page in the frame runs scripts, which choose the theme and open links in the

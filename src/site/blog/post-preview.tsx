@@ -11,8 +11,7 @@ import { AuthorLine } from './author-line.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { ArticlePicture } from './post-picture.tsx';
 import type { Preview } from './read-preview.ts';
-import './post-preview.css';
-import './shared-preview.css';
+import './preview.css';
 
 type State = { kind: 'loading' } | { kind: 'empty' } | { kind: 'loaded'; preview: Preview };
 

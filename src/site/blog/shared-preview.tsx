@@ -9,7 +9,7 @@ import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { ArticlePicture } from './post-picture.tsx';
-import './shared-preview.css';
+import './preview.css';
 
 /** The views of the preview. `phone` is a frame with the view `text`, which has no bar. */
 export type PreviewView = 'desktop' | 'phone' | 'text';

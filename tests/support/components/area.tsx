@@ -49,6 +49,7 @@ const PATIENCE_MS = 500;
 
 /** Results of queries that many pages send in addition to their own. */
 const BESIDE: Procedures = {
+  'account.mondayMail.state': () => ({ isOn: true, isConfigured: true }),
   'account.profile': () => profileOf('ayse@example.com'),
   'admin.analytics.postResults': () => [],
   'admin.comments.addressed': () => ({ comments: [], count: 0 }),

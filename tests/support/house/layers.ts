@@ -24,7 +24,7 @@ const CLIENT = [
 
 /** The nouns, from the top down. */
 const NOUN_ROWS = [
-  ['activity', 'assistants'],
+  ['activity', 'assistants', 'monday-mail'],
   ['import-export'],
   ['redirects'],
   ['account', 'analytics', 'blog', 'categories', 'members', 'review', 'site-texts'],
@@ -113,9 +113,9 @@ function mayImport({ from, to, typeOnly }: Import): boolean {
   return room === other || (to === 'src/entry-server.tsx' && typeOnly);
 }
 
-/** Tools of assistants call the procedures as the browser does: they know only the type of the router. */
+/** Tools of assistants, and the Monday mail, call procedures for a member. They know only the type of the router. */
 function isCallerOfProcedures(from: string, to: string, typeOnly: boolean): boolean {
-  return serverPart(from) === 'assistants' && to === 'server/app-router.ts' && typeOnly;
+  return /^(assistants|monday-mail)$/.test(serverPart(from)) && to === 'server/app-router.ts' && typeOnly;
 }
 
 function mayServerImport(from: string, to: string): boolean {

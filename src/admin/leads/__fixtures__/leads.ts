@@ -57,6 +57,7 @@ export const LEAD: LeadDetail = {
   history: [],
   ownerId: null,
   changes: [],
+  calls: [],
   notices: [],
 };
 const NO_COUNTS = { waiting: 0, held: 0, delivered: 0, rejected: 0, erased: 0 };

@@ -3,15 +3,15 @@ import { ReactEditor, useSlateStatic } from 'slate-react';
 import { pictureAt } from '#shared/media/pictures.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { DialogOutcome } from '../commands.ts';
 import { describeImage, imageAt } from '../rules/voids.ts';
 import { storeAltText } from './store-alt-text.ts';
-import type { Outcome } from './text-dialog.tsx';
 import { useFloating } from './use-floating.ts';
 import './float-bar.css';
 import './alt-popover.css';
 
 /** The alternative text of the selected picture, below the picture. Leaving the field saves the text. */
-export function AltPopover({ onClose }: { onClose: (outcome?: Outcome) => void }) {
+export function AltPopover({ onClose }: { onClose: (outcome?: DialogOutcome) => void }) {
   const editor = useSlateStatic();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +26,7 @@ export function AltPopover({ onClose }: { onClose: (outcome?: Outcome) => void }
   if (!image) return null;
 
   const [{ src }, path] = image;
-  const close = (outcome?: Outcome) => {
+  const close = (outcome?: DialogOutcome) => {
     // Closing removes the focused field, which some browsers report as a blur.
     if (isDone.current) return;
     isDone.current = true;

@@ -1,21 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { Transforms } from 'slate';
 import { useSlateStatic } from 'slate-react';
-import type { DialogName } from '../commands.ts';
+import type { DialogName, DialogOutcome } from '../commands.ts';
 import { linkAt, removeLink, setLink } from '../rules/links.ts';
 import { imageAt, insertImage, setImage } from '../rules/voids.ts';
-import type { TextEditor } from '../slate-types.ts';
 import { AltPopover } from './alt-popover.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 const FactDialog = lazy(async () => ({ default: (await import('./fact-dialog.tsx')).FactDialog }));
 
-export type Outcome = (editor: TextEditor) => void;
-
 type TextDialogProps = {
   name: DialogName;
-  onClose: (outcome?: Outcome) => void;
+  onClose: (outcome?: DialogOutcome) => void;
 };
 
 export function TextDialog({ name, onClose }: TextDialogProps) {

@@ -1,3 +1,4 @@
+import { mondayMail } from '#shared/monday-mail/mail-words.en.ts';
 import { COMMENT_MAIL_MINUTES, INVITATION_DAYS } from '#shared/periods.ts';
 import { MEMBERS_WITH_ROLE, type Role } from '#shared/roles.ts';
 
@@ -37,6 +38,7 @@ export const mail = {
     reason: (isMention: boolean) =>
       `You get this mail because ${isMention ? 'a comment mentions you' : 'you take part in this conversation'}. New comments of the conversation come in one mail, at most every ${COMMENT_MAIL_MINUTES} minutes.`,
   },
+  monday: mondayMail,
   reset: {
     subject: (site: string) => `Another password for ${site}`,
     text: (site: string) => `Somebody, probably you, has asked for another password for ${site}.`,

@@ -1,3 +1,4 @@
+import { mondayMail } from '#shared/monday-mail/mail-words.tr.ts';
 import { COMMENT_MAIL_MINUTES, INVITATION_DAYS } from '#shared/periods.ts';
 import type { mail as english } from '../en/mail.ts';
 import { roles } from './general.ts';
@@ -36,6 +37,7 @@ export const mail: typeof english = {
     reason: (isMention) =>
       `Bu e-posta, ${isMention ? 'bir yoruma çağrıldığınız' : 'bu konuşmaya katıldığınız'} için geldi. Aynı konuşmanın yeni yorumları, en sık ${COMMENT_MAIL_MINUTES} dakikada bir, tek e-postada toplanır.`,
   },
+  monday: mondayMail,
   reset: {
     subject: (site) => `${site} için yeni parola`,
     text: (site) => `Biri, büyük olasılıkla siz, ${site} için yeni bir parola istedi.`,

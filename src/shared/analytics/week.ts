@@ -1,16 +1,17 @@
-/** Compares the visits of the last week with those of the week before. */
+/** Compares the visits of a week with those of the week before. */
 
-import { addDays, format } from 'date-fns';
-import type { DayCount } from '#shared/analytics/schemas.ts';
-import { dateOf } from '#src/admin/kit/format-date.ts';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import type { DayCount } from './schemas.ts';
 
 export const WEEK_DAYS = 7;
 
 /** The number of visits below which a week is too small for a difference in per cent. */
-const DIFFERENCE_MIN_VISITS = 20;
+export const DIFFERENCE_MIN_VISITS = 20;
 
-type Week = {
-  /** The days of a week, the last of which is today. `before` counts the visits a week earlier. */
+export type Week = {
+  /** The days of a week. `before` counts the visits a week earlier. */
   days: { day: string; visits: number; before: number }[];
   visits: number;
   before: number;
@@ -20,11 +21,11 @@ type Week = {
 
 /**
  * @param counts the days of both weeks; days without visits may be missing
- * @param today YYYY-MM-DD
+ * @param lastDay YYYY-MM-DD
  */
-export function weekOf(counts: readonly DayCount[], today: string): Week {
+export function weekOf(counts: readonly DayCount[], lastDay: string): Week {
   const visitsOf = new Map(counts.map(({ day, visits }) => [day, visits]));
-  const dayBack = (back: number) => format(addDays(dateOf(today), -back), 'yyyy-MM-dd');
+  const dayBack = (back: number) => format(addDays(parseISO(lastDay), -back), 'yyyy-MM-dd');
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => {
     const back = WEEK_DAYS - 1 - index;
     const day = dayBack(back);
