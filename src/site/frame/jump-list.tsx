@@ -7,7 +7,10 @@ const ID = 'jump-list';
  * its title; an undefined section is omitted.
  */
 export type PageContents = Readonly<
-  Record<string, { readonly question: string } | { readonly question?: undefined; readonly title: string } | undefined>
+  Record<
+    string,
+    { readonly question: string } | { readonly question?: undefined; readonly title: string } | undefined
+  >
 >;
 
 /** Opens the list of the page's questions. */
@@ -20,7 +23,7 @@ export function JumpButton() {
   );
 }
 
-/** A list of the questions that the page answers, as links to the sections. A link closes the list (close-menu.ts). */
+/** A list of the questions that the page answers. A link to a section closes the list (close-menu.ts). */
 export function JumpList({ contents }: { contents: PageContents }) {
   return (
     <nav className="jump" id={ID} popover="auto" aria-labelledby="jump-h">
