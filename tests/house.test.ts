@@ -209,8 +209,6 @@ const SET_IN_MARKUP = new Set([
   '--steps',
   '--use',
   '--length',
-  '--pace',
-  '--rows',
   '--x',
   '--fit',
   '--calls',
@@ -218,6 +216,11 @@ const SET_IN_MARKUP = new Set([
   '--hour',
   '--hours',
   '--zones',
+  '--share',
+  '--for',
+  '--from',
+  '--to',
+  '--steps',
 ]);
 
 const DEFERRED_HALF = 'header-panels.css';

@@ -15,7 +15,10 @@ const { site, browser } = await openSite(async (sql) => {
     JSON.stringify({
       ...landing,
       call: { ...landing.call, audio: { src: '/recordings/call.wav', seconds: SECONDS } },
-      talks: { ...landing.talks, talks: [{ ...first, audio: { src: '/recordings/talk.wav', seconds: 24 } }, ...talks] },
+      talks: {
+        ...landing.talks,
+        talks: [{ ...first, audio: { src: '/recordings/talk.wav', seconds: 24 } }, ...talks],
+      },
     }),
   );
   await sql`
@@ -77,10 +80,12 @@ async function serveRange(body: Buffer, route: Parameters<Parameters<Page['route
 const callOf = (page: Page) => page.locator('section.call');
 const buttonOf = (page: Page) => callOf(page).locator('.listen');
 const stateOf = (page: Page) => callOf(page).getAttribute('data-call');
-const timeOf = (page: Page) => page.locator('.call audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+const timeOf = (page: Page) =>
+  page.locator('.call audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
 test('nothing sounds or is fetched before a press, and the player follows the recording by keyboard', async () => {
-  const { page, requests, end, messages } = await openLanding(silence(SECONDS), { viewport: { width: 1280, height: 860 } });
+  const viewport = { width: 1280, height: 860 };
+  const { page, requests, end, messages } = await openLanding(silence(SECONDS), { viewport });
   expect(requests).toEqual([]);
   expect(await stateOf(page)).toBe('idle');
   expect(await buttonOf(page).innerText()).toContain('Dinleyin · 0:33');

@@ -23,7 +23,7 @@ export function JumpButton() {
   );
 }
 
-/** A list of the questions that the page answers, as links to the sections. A link closes the list (close-menu.ts). */
+/** A list of the questions that the page answers. A link to a section closes the list (close-menu.ts). */
 export function JumpList({ contents }: { contents: PageContents }) {
   return (
     <nav className="jump" id={ID} popover="auto" aria-labelledby="jump-h">

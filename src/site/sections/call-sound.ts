@@ -23,7 +23,7 @@ export function lengthOf({ audio, seconds }: Pick<Call, 'audio' | 'seconds'>): n
   return audio?.seconds ?? seconds;
 }
 
-/** Returns the parts of each line. The letters of a line take equal times; in a recording they fill the line's time. */
+/** Returns the parts of each line. Letters take equal times; in a recording they fill the time of their line. */
 export function timedLines(call: Pick<Call, 'audio' | 'lines' | 'seconds'>): TimedPart[][] {
   return call.lines.map((line, index) => {
     const parts = splitMarks(line.text);
@@ -39,7 +39,7 @@ export function timedLines(call: Pick<Call, 'audio' | 'lines' | 'seconds'>): Tim
   });
 }
 
-/** Returns the stems in order, with the heights of the recording's peaks, or else of the letters spoken meanwhile. */
+/** Returns the stems in order, as high as the recording's peaks, or else as the letters of that time. */
 export function soundOf(call: Pick<Call, 'audio' | 'lines' | 'seconds'>): Stem[] {
   const letters = timedLines(call).flatMap((parts, index) =>
     parts.flatMap(({ words, marked, at, length }) => {

@@ -48,7 +48,13 @@ export const landing = group({
   /** The figures below the headline. */
   figures: list(figure, 1, 6),
   /** `figure` is a further figure, beside the title. */
-  features: group({ ...turn, figure: figure.exactOptional(), invented: line(), prompt: line(), rows: list(serviceFeature, 1, 8) }),
+  features: group({
+    ...turn,
+    figure: figure.exactOptional(),
+    invented: line(),
+    prompt: line(),
+    rows: list(serviceFeature, 1, 8),
+  }),
   /** The calls of a day, with texts for the times before, during and after opening hours. */
   day: group({
     ...turn,

@@ -6,7 +6,7 @@ import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { TurnHead } from '../../sections/turn.tsx';
 import './company-section.css';
 
-/** The responsible company: a customer's words, telephone and address, customers and certificates, as far as they exist. */
+/** The responsible company, with the words of a customer, customers and certificates as far as they exist. */
 export function CompanySection({ site, proof = {} }: { site: Site; proof?: Proof | undefined }) {
   const { quote } = proof;
   return (

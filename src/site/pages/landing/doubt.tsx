@@ -3,7 +3,7 @@ import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { Talks } from '../../sections/talks.tsx';
 import './doubt.css';
 
-/** The owner's doubt in very large type, answered by example dialogues: to hear if there are recordings, else to read. */
+/** The owner's doubt in very large type, answered by example dialogues, which have recordings or are only read. */
 export function Doubt({ talks, assistant }: { talks: Landing['talks']; assistant: string }) {
   const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
   return (

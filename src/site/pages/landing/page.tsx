@@ -39,7 +39,17 @@ export const page = definePage({
 function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
   const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } = texts;
   const { proof, recordings } = texts;
-  const contents = { features, day, [ANCHORS.analytics]: board, start, talks, cost, reach: REACH, data: DATA_TURN, sss: faq };
+  const contents = {
+    features,
+    day,
+    [ANCHORS.analytics]: board,
+    start,
+    talks,
+    cost,
+    reach: REACH,
+    data: DATA_TURN,
+    sss: faq,
+  };
   return (
     <>
       <Hero text={hero} figures={figures} site={site} />
