@@ -9,6 +9,7 @@ import { motifOf } from '#src/site/content/city-motifs.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
+import { JumpList } from '#src/site/frame/jump-list.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { definePage } from '#src/site/lib/page.ts';
@@ -84,7 +85,7 @@ function renderCity({ texts: city, facts: siteFacts, path }: CityTexts, site: Si
       </div>
       <PhoneButtonArea
         site={site}
-        contents={{ sectors, stories, facts, [ANCHORS.pricing]: packages, sss: city.faq }}
+        jump={<JumpList contents={{ sectors, stories, facts, [ANCHORS.pricing]: packages, sss: city.faq }} />}
       >
         {sectors && (
           <TurnSection turn={sectors} name="sectors">

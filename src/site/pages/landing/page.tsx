@@ -3,6 +3,7 @@ import { ANCHORS } from '#shared/anchors.ts';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { DEFAULT_NAME, type Site } from '#shared/site-texts/site.ts';
 import { DATA_TURN } from '#src/site/content/data-facts.ts';
+import { JumpList } from '#src/site/frame/jump-list.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
@@ -60,7 +61,7 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
         <FigureNotes figures={figures} />
       </div>
       {proof && <Proof proof={proof} />}
-      <PhoneButtonArea site={site} contents={contents}>
+      <PhoneButtonArea site={site} jump={<JumpList contents={contents} />}>
         <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
           <FilledSlip rows={features.rows} invented={features.invented} />
         </TurnSection>
