@@ -1,6 +1,7 @@
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon, IconStrokes } from '#src/ui/icon.tsx';
 
 const ID = 'jump-list';
+const LIST_ICON = 'M4 6h16M4 12h11M4 18h16';
 
 /**
  * The sections of a page in their order, by the ids of their elements. A section without a question is listed by
@@ -21,7 +22,7 @@ export function JumpList({ contents }: { contents: PageContents }) {
   return (
     <>
       <button type="button" className="btn btn-line" popoverTarget={ID}>
-        <Icon name="list" />
+        <IconStrokes path={LIST_ICON} />
         Sorular
       </button>
       <nav className="jump" id={ID} popover="auto" aria-labelledby="jump-h">

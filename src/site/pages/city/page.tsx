@@ -5,7 +5,6 @@ import { addedRecordName } from '#shared/site-texts/added-pages.ts';
 import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import type { Site } from '#shared/site-texts/site.ts';
-import { motifOf } from '#src/site/content/city-motifs.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
@@ -22,6 +21,7 @@ import { localBusinessJsonLd, serviceJsonLd } from '#src/site/seo/business-json-
 import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { type PageAddress, siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { motifOf } from '#src/site/ui/city-motifs.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CityHead, LocalFacts, Sectors, Stories } from './city-sections.tsx';
 import { CityTariff } from './city-tariff.tsx';
