@@ -6,6 +6,7 @@ import { contentSecurityPolicy, type PolicyOptions } from '#server/http/security
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/brand/wordmark-shapes.ts';
 import { DEFAULT_NAME, type Site, telephoneHref } from '#shared/site-texts/site.ts';
+import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 
 const WORDS = {
@@ -24,18 +25,22 @@ const THEME = `(function(d){var c;try{c=localStorage.getItem('theme')}catch(e){}
  * The script that lists the articles that the service worker (`public/sw.js`) has stored, the newest first, and that
  * loads the requested page when the network is back.
  */
-const READER = `addEventListener('online',function(){location.reload()});
+const READER = `addEventListener('online',function(){
+  fetch(location.href,{method:'HEAD'}).then(function(){location.reload()},function(){});
+});
 (async function(){
   var paths=/^\\/blog\\/\\d{4}\\/\\d{2}\\/[^/]+$/,names=await caches.keys(),list=document.querySelector('ol');
   var name=names.find(function(each){return each.startsWith('articles-')});
   if(!name)return;
-  var cache=await caches.open(name),requests=(await cache.keys()).reverse();
+  var cache=await caches.open(name),requests=(await cache.keys()).reverse(),parser=new DOMParser();
+  var policy=window.trustedTypes?trustedTypes.createPolicy('${TRUSTED_TYPES_POLICY}',{createHTML:String}):{createHTML:String};
   for(var request of requests){
     var path=new URL(request.url).pathname;
     if(!paths.test(path))continue;
-    var page=new DOMParser().parseFromString(await(await cache.match(request)).text(),'text/html');
-    var link=document.createElement('a'),title=page.querySelector('h1');
+    var html=await(await cache.match(request)).text();
+    var title=parser.parseFromString(policy.createHTML(html),'text/html').querySelector('h1');
     if(!title)continue;
+    var link=document.createElement('a');
     link.href=path;
     link.textContent=title.textContent;
     list.appendChild(document.createElement('li')).append(link);

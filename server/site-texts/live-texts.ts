@@ -152,7 +152,11 @@ export function withTexts(configured: Site, texts: SharedTexts): Site {
 function directoryOf({ services, cities }: Overview): Directory {
   return {
     services: services.map(({ summary: _summary, ...service }) => service),
-    cities: cities.map(({ summary: _summary, ...city }) => city),
+    cities: cities.map(({ path, name, dialCodes }) => ({
+      path,
+      name,
+      ...(dialCodes !== undefined && { dialCodes }),
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
-import { motifOf } from '#src/site/content/city-motifs.ts';
+import { motifOf } from '#src/site/ui/city-motifs.ts';
 import { SHIPPED_OVERVIEW, shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';

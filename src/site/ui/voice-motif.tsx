@@ -1,5 +1,5 @@
 import { voiceLine } from '#shared/brand/voice-stems.ts';
-import type { Motif } from '#src/site/content/city-motifs.ts';
+import type { Motif } from './city-motifs.ts';
 import './voice-motif.css';
 
 const WIDTH = 300;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { City, Sector, Story } from '#shared/site-texts/records/city.ts';
-import type { Motif } from '#src/site/content/city-motifs.ts';
+import type { Motif } from '#src/site/ui/city-motifs.ts';
 import { Fold } from '#src/site/ui/fold.tsx';
 import { Slip } from '#src/site/ui/slip.tsx';
 import { VoiceMotif } from '#src/site/ui/voice-motif.tsx';

@@ -5,10 +5,10 @@ import { addedRecordName } from '#shared/site-texts/added-pages.ts';
 import { pathOfRecord } from '#shared/site-texts/record-pages.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import type { Site } from '#shared/site-texts/site.ts';
-import { motifOf } from '#src/site/content/city-motifs.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
+import { JumpList } from '#src/site/frame/jump-list.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { definePage } from '#src/site/lib/page.ts';
@@ -21,6 +21,7 @@ import { localBusinessJsonLd, serviceJsonLd } from '#src/site/seo/business-json-
 import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { type PageAddress, siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { motifOf } from '#src/site/ui/city-motifs.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CityHead, LocalFacts, Sectors, Stories } from './city-sections.tsx';
 import { CityTariff } from './city-tariff.tsx';
@@ -84,7 +85,7 @@ function renderCity({ texts: city, facts: siteFacts, path }: CityTexts, site: Si
       </div>
       <PhoneButtonArea
         site={site}
-        contents={{ sectors, stories, facts, [ANCHORS.pricing]: packages, sss: city.faq }}
+        jump={<JumpList contents={{ sectors, stories, facts, [ANCHORS.pricing]: packages, sss: city.faq }} />}
       >
         {sectors && (
           <TurnSection turn={sectors} name="sectors">

@@ -1,7 +1,7 @@
 import type { Overview } from '#shared/site-texts/overview-schemas.ts';
 import type { Services } from '#shared/site-texts/records/services.ts';
-import { motifOf } from '#src/site/content/city-motifs.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
+import { motifOf } from '#src/site/ui/city-motifs.ts';
 import { VoiceMotif } from '#src/site/ui/voice-motif.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { MarkedText } from '../../sections/marked-text.tsx';

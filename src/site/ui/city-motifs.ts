@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 
-/** A drawing of stems (`src/site/ui/voice-motif.tsx`). */
+/** A drawing of stems (`voice-motif.tsx`). */
 export type Motif = 'line' | 'shores' | 'ledger' | 'greetings' | 'shifts' | 'lake';
 
 /** The drawings of the shipped cities, by path. */
