@@ -1,6 +1,6 @@
-import type { TextField } from '#shared/site-texts/fields.ts';
 import type { ExperimentDetail } from '#shared/site-texts/experiments/schemas.ts';
 import { readersFor } from '#shared/site-texts/experiments/statistics.ts';
+import type { TextField } from '#shared/site-texts/fields.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';

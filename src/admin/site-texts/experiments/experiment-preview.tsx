@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { withTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Box, Flex } from '#src/admin/kit/layout.ts';
-import { siteWords } from '../site-words.ts';
 import { firstWidth, PreviewFrame, PreviewHead } from '../record-preview.tsx';
+import { siteWords } from '../site-words.ts';
 import { Letter } from './experiment-parts.ts';
 import { experimentWords } from './experiment-words.ts';
 
@@ -41,12 +41,26 @@ export function ExperimentPreview({ record, path, label, first, second }: Experi
           if (view !== 'card') setWidth(view);
         }}
       />
-      <Flex flex="1" minHeight="0" gap="1rem" padding="1rem" flexDirection={width === 'desktop' ? 'column' : 'row'}>
+      <Flex
+        flex="1"
+        minHeight="0"
+        gap="1rem"
+        padding="1rem"
+        flexDirection={width === 'desktop' ? 'column' : 'row'}
+      >
         <Version letter="A" name={a}>
-          <PreviewFrame {...frame} title={`A, ${a}`} fields={withTestedText(name, liveFields, { path, text: first })} />
+          <PreviewFrame
+            {...frame}
+            title={`A, ${a}`}
+            fields={withTestedText(name, liveFields, { path, text: first })}
+          />
         </Version>
         <Version letter="B" name={b}>
-          <PreviewFrame {...frame} title={`B, ${b}`} fields={withTestedText(name, liveFields, { path, text: second })} />
+          <PreviewFrame
+            {...frame}
+            title={`B, ${b}`}
+            fields={withTestedText(name, liveFields, { path, text: second })}
+          />
         </Version>
       </Flex>
     </Box>

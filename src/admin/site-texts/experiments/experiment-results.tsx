@@ -132,7 +132,8 @@ function notesOf(
 ): string[] {
   const { notes, complete } = experimentWords;
   const counted = isComplete ? [complete] : [];
-  if (state === 'decided') return [outcome === 'b' && isSecondLive ? notes.published : notes.kept, ...counted];
+  if (state === 'decided')
+    return [outcome === 'b' && isSecondLive ? notes.published : notes.kept, ...counted];
   return [
     ...(verdict === 'b' ? [notes.winner] : []),
     ...(state === 'over' ? [notes.over] : []),

@@ -56,7 +56,16 @@ export type ExperimentRow = z.output<typeof experimentRow>;
 
 export const experimentList = z.array(
   experimentRow
-    .pick({ id: true, record: true, path: true, state: true, text: true, startsAt: true, endsAt: true, outcome: true })
+    .pick({
+      id: true,
+      record: true,
+      path: true,
+      state: true,
+      text: true,
+      startsAt: true,
+      endsAt: true,
+      outcome: true,
+    })
     .extend({
       /** The name of the city, campaign or service; null for other records. */
       title: z.string().nullable(),

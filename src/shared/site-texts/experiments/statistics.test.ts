@@ -30,7 +30,9 @@ test('the better version wins, but not before two weeks', () => {
   expect(result.verdict).toBe('b');
   expect(result.low).toBeGreaterThan(0);
   expect(result.difference).toBeCloseTo(52 / 1169 - 22 / 1184, 10);
-  const [reversed] = [compareVersions([day([1169, 52], [1184, 22])], { plannedReaders: 1180, elapsedDays: 14 })];
+  const [reversed] = [
+    compareVersions([day([1169, 52], [1184, 22])], { plannedReaders: 1180, elapsedDays: 14 }),
+  ];
   expect(reversed.verdict).toBe('a');
 });
 
@@ -52,5 +54,10 @@ test('the interval is wider before the planned readers, so that early looks cost
 test('days after the planned readers do not count', () => {
   const days = [day([700, 14], [700, 14]), day([300, 0], [300, 60])];
   const result = compareVersions(days, { plannedReaders: 700, elapsedDays: 28 });
-  expect(result).toMatchObject({ a: { readers: 700 }, b: { requests: 14 }, isComplete: true, verdict: 'same' });
+  expect(result).toMatchObject({
+    a: { readers: 700 },
+    b: { requests: 14 },
+    isComplete: true,
+    verdict: 'same',
+  });
 });

@@ -88,7 +88,13 @@ export const experiments: ExperimentWords = {
   },
   complete: 'İki sürüm de planlanan okura ulaştı; sonraki günler sayılmaz.',
   notApplied: 'Yayındaki metin denenen metin değil. Herkes yayındaki metni görüyor.',
-  table: { caption: 'Sürümlerin sayıları', version: 'Sürüm', readers: 'Okur', requests: 'Talep', rate: 'Oran' },
+  table: {
+    caption: 'Sürümlerin sayıları',
+    version: 'Sürüm',
+    readers: 'Okur',
+    requests: 'Talep',
+    rate: 'Oran',
+  },
   difference: {
     title: 'B’nin farkı',
     unit: 'puan, %95 aralık',
