@@ -40,8 +40,8 @@ export class ExperimentCounts {
   }
 
   /**
-   * Counts a visitor who has sent a request. A visitor without script, or whose page view another process has received,
-   * is also counted as a reader. Never throws.
+   * Counts a visitor who has sent a request, and as a reader too: without script, or if another process has received the
+   * page view, this process has not counted the reader. Never throws.
    * @param paths the pages of the visit. A test of none of these pages has not brought the request
    */
   countRequest(visitor: CountedVisitor, paths: readonly string[]): Promise<void> {

@@ -59,6 +59,7 @@ test('the views count their texts, and list them', async () => {
     'All3',
     'Unpublished changes1',
     'Planned1',
+    'Tests0',
     'As shipped2',
   ]);
   await userEvent.click(views.getByRole('link', { name: /^As shipped/ }));

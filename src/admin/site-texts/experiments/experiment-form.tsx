@@ -8,7 +8,7 @@ import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { TextInput } from '../text-input.tsx';
 import { formatRate } from './experiment-numbers.ts';
-import { Lengths, Part, Rules } from './experiment-parts.ts';
+import { Lengths, Part, Rules } from '../experiment-parts.ts';
 import { experimentWords } from './experiment-words.ts';
 
 /** The difference that the screen states as an example, as a share of the present rate. */
@@ -136,7 +136,7 @@ function LengthPart({ detail, schedule, onSchedule }: ScheduleProps & Pick<Exper
               <b>{length.days(days)}</b> <span>{length.readers(formatCount(readers))}</span>
             </span>
             <Text as="span" fontSize="sm" fontVariantNumeric="tabular-nums">
-              {smallestRate === null ? length.none : formatRate(smallestRate)}
+              {formatRate(smallestRate)}
             </Text>
           </label>
         ))}

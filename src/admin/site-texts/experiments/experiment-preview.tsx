@@ -4,7 +4,7 @@ import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Box, Flex } from '#src/admin/kit/layout.ts';
 import { firstWidth, PreviewFrame, PreviewHead } from '../record-preview.tsx';
 import { siteWords } from '../site-words.ts';
-import { Letter } from './experiment-parts.ts';
+import { Letter, Versions } from '../experiment-parts.ts';
 import { experimentWords } from './experiment-words.ts';
 
 type ExperimentPreviewProps = {
@@ -41,13 +41,7 @@ export function ExperimentPreview({ record, path, label, first, second }: Experi
           if (view !== 'card') setWidth(view);
         }}
       />
-      <Flex
-        flex="1"
-        minHeight="0"
-        gap="1rem"
-        padding="1rem"
-        flexDirection={width === 'desktop' ? 'column' : 'row'}
-      >
+      <Versions data-width={width}>
         <Version letter="A" name={a}>
           <PreviewFrame
             {...frame}
@@ -62,7 +56,7 @@ export function ExperimentPreview({ record, path, label, first, second }: Experi
             fields={withTestedText(name, liveFields, { path, text: second })}
           />
         </Version>
-      </Flex>
+      </Versions>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { Meter } from '#src/admin/kit/meter.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { formatRate, formatSize } from './experiment-numbers.ts';
-import { Counts, Letter, Part, Rules, Verdict } from './experiment-parts.ts';
+import { Counts, Letter, Part, Rules, Verdict } from '../experiment-parts.ts';
 import { ExperimentRuler } from './experiment-ruler.tsx';
 import { experimentWords } from './experiment-words.ts';
 

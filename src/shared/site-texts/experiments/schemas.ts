@@ -89,8 +89,7 @@ const comparison = z.object({
 const length = z.object({
   days: z.literal([...LENGTHS]),
   readers: z.int(),
-  /** Null if the readers reveal no difference. */
-  smallestRate: z.number().nullable(),
+  smallestRate: z.number(),
 });
 
 export const experimentDetail = z.object({
@@ -105,7 +104,7 @@ export const experimentDetail = z.object({
       isFirstLive: z.boolean(),
     })
     .nullable(),
-  /** What visitors do at present. */
+  /** The visitors of the last four weeks. */
   present: z.object({
     /** The readers of the page on an average day; 0 if nothing was counted. */
     readersPerDay: z.number(),

@@ -41,7 +41,6 @@ export const experiments = {
     smallest: 'Smallest visible rate',
     days: (days: number) => `${days} days`,
     readers: (readers: string) => `${readers} readers a version`,
-    none: 'none',
   },
   present: (rate: string) => `At present ${rate} of the readers send a request.`,
   assumed: (rate: string) => `There are too few requests for a rate of this page, so ${rate} is assumed.`,

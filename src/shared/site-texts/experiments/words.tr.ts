@@ -36,7 +36,6 @@ export const experiments: ExperimentWords = {
     smallest: 'Görülebilen en küçük oran',
     days: (days) => `${days} gün`,
     readers: (readers) => `sürüm başına ${readers} okur`,
-    none: 'yok',
   },
   present: (rate) => `Şimdi okurların ${rate} kadarı talep bırakıyor.`,
   assumed: (rate) => `Bu sayfanın oranı için talepler az; ${rate} varsayıldı.`,

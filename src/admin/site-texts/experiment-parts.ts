@@ -75,6 +75,19 @@ export const Lengths = chakra('fieldset', {
   },
 });
 
+/** The pages with both versions: desktops one above the other, phones side by side. */
+export const Versions = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1rem',
+    minHeight: '0',
+    padding: '1rem',
+    '&[data-width=phone]': { flexDirection: 'row' },
+  },
+});
+
 export const Verdict = chakra('div', {
   base: {
     padding: '1.35rem 1.25rem 1.1rem',
@@ -113,7 +126,7 @@ export const Counts = chakra('table', {
       fontSize: 'xs',
       fontWeight: '500',
     },
-    '& :is(th, td):first-child': { width: 'auto', textAlign: 'left', fontWeight: '500' },
+    '& :is(thead th:first-of-type, th[scope=row])': { width: 'auto', textAlign: 'left', fontWeight: '500' },
     '& th[scope=row] > span': { display: 'flex', alignItems: 'center', gap: '.5rem' },
     '& th[scope=row] i': {
       overflow: 'hidden',
@@ -159,8 +172,8 @@ export const RulerBox = chakra('div', {
     },
     '& .ticks': { position: 'relative', height: '1.5rem', marginTop: '.35rem' },
     '& .ticks span': { position: 'absolute', translate: '-50% 0' },
-    '& .ticks span:first-child': { translate: 'none' },
-    '& .ticks span:last-child': { translate: '-100% 0' },
+    '& .ticks span:first-of-type': { translate: 'none' },
+    '& .ticks span:last-of-type': { translate: '-100% 0' },
     '& .sides': { display: 'flex', justifyContent: 'space-between' },
     '@media (forced-colors: active)': {
       '& .interval': { background: 'Highlight' },
