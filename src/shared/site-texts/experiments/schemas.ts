@@ -33,7 +33,7 @@ export const decideOutput = z
   .object({ number: z.int(), previous: z.int(), cancelledPlan: z.date().nullable() })
   .nullable();
 
-export const EXPERIMENT_STATES = ['draft', 'planned', 'running', 'over', 'decided'] as const;
+const EXPERIMENT_STATES = ['draft', 'planned', 'running', 'over', 'decided'] as const;
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
 
 const experimentRow = z.object({

@@ -9,7 +9,7 @@
  * and Turnbull, Interim analyses: the repeated confidence interval approach, JRSS B 51, 1989, 305–361).
  */
 
-export type Counts = { readers: number; requests: number };
+type Counts = { readers: number; requests: number };
 
 /** The counts of one day. */
 export type DayCounts = { a: Counts; b: Counts };
