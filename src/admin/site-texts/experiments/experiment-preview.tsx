@@ -37,6 +37,7 @@ export function ExperimentPreview({ record, path, label, first, second }: Experi
       <PreviewHead
         view={width}
         hasCard={false}
+        hint={experimentWords.preview.hint}
         onChoose={(view) => {
           if (view !== 'card') setWidth(view);
         }}

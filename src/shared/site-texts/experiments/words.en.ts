@@ -112,7 +112,7 @@ export const experiments = {
     published: 'Everybody reads B. A is in the history.',
     kept: 'Everybody reads A.',
   },
-  preview: { a: 'Live', b: 'New' },
+  preview: { a: 'Live', b: 'New', hint: 'As visitors see it' },
   done: {
     started: 'The test runs',
     planned: 'The test is planned',

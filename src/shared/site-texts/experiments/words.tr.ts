@@ -111,7 +111,7 @@ export const experiments: ExperimentWords = {
     published: 'Herkes B’yi görüyor. A, geçmişte duruyor.',
     kept: 'Herkes A’yı görüyor.',
   },
-  preview: { a: 'Yayındaki', b: 'Yeni' },
+  preview: { a: 'Yayındaki', b: 'Yeni', hint: 'Ziyaretçinin göreceği gibi' },
   done: {
     started: 'Deneme sürüyor',
     planned: 'Deneme planlandı',
