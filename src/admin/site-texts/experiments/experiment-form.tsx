@@ -6,9 +6,9 @@ import { DayField } from '#src/admin/kit/day-field.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
+import { Lengths, Part, Rules } from '../experiment-parts.ts';
 import { TextInput } from '../text-input.tsx';
 import { formatRate } from './experiment-numbers.ts';
-import { Lengths, Part, Rules } from '../experiment-parts.ts';
 import { experimentWords } from './experiment-words.ts';
 
 /** The difference that the screen states as an example, as a share of the present rate. */

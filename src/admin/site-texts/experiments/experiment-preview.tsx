@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { withTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Box, Flex } from '#src/admin/kit/layout.ts';
+import { Letter, Versions } from '../experiment-parts.ts';
 import { firstWidth, PreviewFrame, PreviewHead } from '../record-preview.tsx';
 import { siteWords } from '../site-words.ts';
-import { Letter, Versions } from '../experiment-parts.ts';
 import { experimentWords } from './experiment-words.ts';
 
 type ExperimentPreviewProps = {
