@@ -22,17 +22,14 @@ import {
   sessionCookieName,
   userOfRequest,
 } from './sessions/session.ts';
-import type { Context } from './trpc/context.ts';
 import { type CountedVisitor, pathsOfRequest } from './site-texts/experiments/counts.ts';
+import type { Context } from './trpc/context.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Services = Omit<ContextServices, 'readRecord'> & {
-  readRecord: <Name extends RecordName>(
-    name: Name,
-    seconds: readonly string[],
-  ) => Promise<SiteRecords[Name]>;
+  readRecord: <Name extends RecordName>(name: Name, seconds: readonly string[]) => Promise<SiteRecords[Name]>;
   /** Returns the tests of a record of which the visitor reads version B. */
   secondVersionsOf: (name: RecordName, request: Requester) => Promise<readonly string[]>;
   countRequest: (visitor: CountedVisitor, paths: readonly string[]) => Promise<void>;
@@ -67,8 +64,16 @@ export function contextFactory(
 ): ContextFactory {
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
-  const { limiter, queryCache, checkLink, emptySearches, readRecord, secondVersionsOf, countRequest, ...sharedServices } =
-    services;
+  const {
+    limiter,
+    queryCache,
+    checkLink,
+    emptySearches,
+    readRecord,
+    secondVersionsOf,
+    countRequest,
+    ...sharedServices
+  } = services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
   const renderOnDemand = createRenderOnDemand(services);

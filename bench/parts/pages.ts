@@ -10,13 +10,13 @@ import { measureIdle, startBenched } from '../process-figures.ts';
 import { measureSubjects, type Rounds } from '../rounds.ts';
 import {
   changeContent,
-  prepareSubjects,
   LANDING,
+  prepareSubjects,
   RENDERED,
   SEARCHES,
   SMALL_CACHE,
-  startTest,
   type Subject,
+  startTest,
 } from '../subjects.ts';
 
 const YARDSTICK = 'bare Fastify with the same bytes in memory';

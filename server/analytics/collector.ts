@@ -25,7 +25,10 @@ export type CollectorOptions = {
   origin: string;
   siteTexts: AddedButtons;
   /** Counts a visitor who has seen pages, in the tests of their texts. */
-  countReader: (visitor: { ip: string; headers: IncomingHttpHeaders }, paths: readonly string[]) => Promise<void>;
+  countReader: (
+    visitor: { ip: string; headers: IncomingHttpHeaders },
+    paths: readonly string[],
+  ) => Promise<void>;
 };
 
 type AddedButtons = { addedButtons: () => Promise<ReadonlySet<string>> };

@@ -49,7 +49,10 @@ export function pagesToPrerender(
   );
   const mostRead = () =>
     store
-      .mostRead(MOST_READ_PAGES, ({ cacheKey, route }) => cacheKey !== route && keys.has(route) && !isVersioned(cacheKey))
+      .mostRead(
+        MOST_READ_PAGES,
+        ({ cacheKey, route }) => cacheKey !== route && keys.has(route) && !isVersioned(cacheKey),
+      )
       .flatMap(({ cacheKey, route }) => {
         const key = keys.get(route);
         return key === undefined ? [] : [toRoute(key, cacheKey)];

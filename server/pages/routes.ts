@@ -48,13 +48,7 @@ export async function pageRoutes(
   }
 }
 
-export function createPageSender({
-  origin,
-  render,
-  sender,
-  secondVersions,
-  metrics,
-}: PageOptions): SendPage {
+export function createPageSender({ origin, render, sender, secondVersions, metrics }: PageOptions): SendPage {
   return async (request, reply, key, { error, refusedForm } = {}) => {
     const url = new URL(origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
     const params = (request.params ?? {}) as Record<string, string>;

@@ -18,7 +18,9 @@ export type Share = { version: 'a' | 'b'; hash: string };
  * are divided anew in the next one.
  */
 export function shareOf({ key }: Experiment, { ip, userAgent = '' }: Visitor, day: string): Share {
-  const digest = createHmac('sha256', key).update(`${day}\n${roughNetworkOf(ip)}\n${userAgent}`).digest();
+  const digest = createHmac('sha256', key)
+    .update(`${day}\n${roughNetworkOf(ip)}\n${userAgent}`)
+    .digest();
   return { version: digest.readUInt8(31) % 2 === 0 ? 'a' : 'b', hash: digest.toString('base64url', 0, 12) };
 }
 

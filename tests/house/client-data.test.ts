@@ -35,6 +35,7 @@ test('a mutation is sent by useChange', () => {
       // The saver is a state machine with retries of its own.
       'src/editor/saving/send-save.ts',
       // Saves while typing are retried, and their failure is a text in the form.
+      'src/admin/site-texts/experiments/use-second-text.ts',
       'src/admin/site-texts/use-record-draft.ts',
       // Adds to the library what the text already has: a failure needs no message.
       'src/editor/text/views/store-alt-text.ts',

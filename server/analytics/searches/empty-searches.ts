@@ -2,9 +2,9 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Sql } from '#server/db/connect.ts';
+import { isBot } from '#server/http/bots.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
 import { foldText } from '#text/fold-text.ts';
-import { isBot } from '#server/http/bots.ts';
 import { countEmptySearches, type EmptySearchCount } from './write.ts';
 
 /**

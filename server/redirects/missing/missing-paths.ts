@@ -1,8 +1,8 @@
 /** Counts paths at which visitors found no page, without anything about the visitors. */
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { isBot } from '#server/http/bots.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { isBot } from '#server/http/bots.ts';
 import { isMembersBrowser } from '#server/sessions/session.ts';
 import { isReservedPath, normalPath, splitAddress } from '#shared/redirects/redirect-path.ts';
 import { pathTo } from '#shared/routes.ts';

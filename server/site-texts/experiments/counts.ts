@@ -40,8 +40,8 @@ export class ExperimentCounts {
   }
 
   /**
-   * Counts a visitor who has sent a request. A visitor without script, or whose page view another process has received,
-   * is also counted as a reader. Never throws.
+   * Counts a visitor who has sent a request, and as a reader too: without script, or if another process has received the
+   * page view, this process has not counted the reader. Never throws.
    * @param paths the pages of the visit. A test of none of these pages has not brought the request
    */
   countRequest(visitor: CountedVisitor, paths: readonly string[]): Promise<void> {
@@ -71,7 +71,8 @@ export class ExperimentCounts {
       for (const experiment of await experimentsOn(new Set(paths))) {
         const { version, hash } = shareOf(experiment, { ip, userAgent }, day);
         for (const name of names)
-          if (this.#isFirst(`${name} ${experiment.id} ${hash}`)) this.#add({ id: experiment.id, version, day }, name);
+          if (this.#isFirst(`${name} ${experiment.id} ${hash}`))
+            this.#add({ id: experiment.id, version, day }, name);
       }
     } catch (err) {
       log.warn({ err }, 'readers of a test were not counted');
@@ -96,7 +97,11 @@ export class ExperimentCounts {
 
 /** Returns the paths of the pages that a visitor had seen before the request. */
 export function pathsOfRequest(
-  { path, pageUri, referrer }: { path: readonly { path: string }[]; pageUri: string; referrer?: string | undefined },
+  {
+    path,
+    pageUri,
+    referrer,
+  }: { path: readonly { path: string }[]; pageUri: string; referrer?: string | undefined },
   origin: string,
 ): string[] {
   // Without script, only the URLs of the form's page and of the page before it are known.

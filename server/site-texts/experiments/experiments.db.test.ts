@@ -103,8 +103,8 @@ test('a text of every page is in the site of its readers', async () => {
   const { id } = await site.experiments.save({ ...text, text: 'Denenen söz' });
   await site.experiments.start({ ...text, id, days: 14, startsAt: null });
   expect((await texts.listPageTests(new Set(['/blog']))).map((each) => each.id)).toEqual([id]);
-  expect(JSON.stringify((await texts.readSite([id])).texts)).toContain('Denenen söz');
-  expect(JSON.stringify((await texts.readSite()).texts)).not.toContain('Denenen söz');
+  expect(JSON.stringify(await texts.readSite([id]))).toContain('Denenen söz');
+  expect(JSON.stringify(await texts.readSite())).not.toContain('Denenen söz');
   expect(await texts.readSite([id])).toBe(await texts.readSite([id]));
 });
 
@@ -145,16 +145,22 @@ test.each([
 });
 
 test('facts have no test', async () => {
-  expect(await codeOf(site.experiments.save({ name: 'facts', path: 'setup', text: '2 saat' }))).toBe('FORBIDDEN');
+  expect(await codeOf(site.experiments.save({ name: 'facts', path: 'setup', text: '2 saat' }))).toBe(
+    'FORBIDDEN',
+  );
 });
 
 test('a started test can no longer be changed, and a record has at most two', async () => {
   const id = await startTest();
   expect(await codeOf(site.experiments.save({ ...TEXT, text: 'Başka' }))).toBe('EXPERIMENT_CHANGED');
-  expect(await codeOf(site.experiments.start({ ...TEXT, id, days: 14, startsAt: null }))).toBe('EXPERIMENT_CHANGED');
+  expect(await codeOf(site.experiments.start({ ...TEXT, id, days: 14, startsAt: null }))).toBe(
+    'EXPERIMENT_CHANGED',
+  );
   expect(await codeOf(site.experiments.remove({ ...TEXT, id }))).toBe('EXPERIMENT_CHANGED');
   await startTest('Başka bir giriş', { name: 'pricing', path: 'lead' });
-  expect(await codeOf(startTest('Başka bir soru?', { name: 'pricing', path: 'question' }))).toBe('EXPERIMENT_TOO_MANY');
+  expect(await codeOf(startTest('Başka bir soru?', { name: 'pricing', path: 'question' }))).toBe(
+    'EXPERIMENT_TOO_MANY',
+  );
 });
 
 test('the tested text is locked, other texts are not', async () => {
@@ -182,7 +188,10 @@ test('the winner is published with an undo, and a draft gets it too', async () =
   await site.saveDraft({ name: 'pricing', version: 0, base, fields });
   const published = await site.experiments.decide({ ...TEXT, id, outcome: 'b' });
   expect(published).toMatchObject({ previous: 0, cancelledPlan: null });
-  expect(await texts.readRecord('pricing')).toMatchObject({ title: SECOND, lead: DEFAULT_RECORDS.pricing.lead });
+  expect(await texts.readRecord('pricing')).toMatchObject({
+    title: SECOND,
+    lead: DEFAULT_RECORDS.pricing.lead,
+  });
   expect((await site.get({ name: 'pricing' })).fields).toMatchObject({ title: SECOND, lead: 'Yeni giriş' });
   const [{ key } = { key: '' }] = await database.sql<{ key: string | null }[]>`select key from experiments`;
   expect(key).toBeNull();
@@ -239,7 +248,12 @@ test('readers and requests are counted once a day, without bots, members and vis
     app.inject({
       method: 'POST',
       url: '/trpc/lead.submit',
-      headers: { 'content-type': 'application/json', 'user-agent': BROWSER, origin: ORIGIN, 'x-forwarded-for': ip },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': BROWSER,
+        origin: ORIGIN,
+        'x-forwarded-for': ip,
+      },
       payload: JSON.stringify({
         json: leadSubmissionOf({ context: { path: [{ path, seconds: 4 }], pageUri: ORIGIN + path }, trap }),
       }),

@@ -79,7 +79,10 @@ export async function findExperiment(
 }
 
 /** Lists the started and undecided tests of a record, by which its texts are locked. */
-export async function listLocks(sql: Sql, record: RecordName): Promise<{ path: string; firstText: string }[]> {
+export async function listLocks(
+  sql: Sql,
+  record: RecordName,
+): Promise<{ path: string; firstText: string }[]> {
   const rows = await sql<{ path: string; firstText: string }[]>`
     select path, first_text as "firstText"
     from experiments

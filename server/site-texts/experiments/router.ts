@@ -18,7 +18,7 @@ import { readDetail, readLengths } from './detail.ts';
 import { listExperiments } from './read.ts';
 import { decideExperiment, removeExperiment, saveExperiment, startExperiment } from './write.ts';
 
-/** The base procedure for the test of a text. Whoever may publish the record may test its texts. */
+/** The base procedure for the test of a text. Members who may publish the record may test its texts. */
 const testProcedure = recordProcedure.input(testedText).use(({ input: { name }, next }) => {
   if (!hasTests(name)) throw new AppError('FORBIDDEN');
   return next();

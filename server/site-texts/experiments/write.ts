@@ -63,7 +63,10 @@ export function startExperiment(
     const first = findTestedText(name, fields, path)?.text;
     if (first === undefined) throw new AppError('EXPERIMENT_UNFIT');
     if (first === draft.text) throw new AppError('EXPERIMENT_SAME');
-    if (record.plan && findTestedText(name, completeFields(record, record.planFields, shipped), path)?.text !== first)
+    if (
+      record.plan &&
+      findTestedText(name, completeFields(record, record.planFields, shipped), path)?.text !== first
+    )
       throw new AppError('EXPERIMENT_HAS_PLAN');
     await checkPublication(
       tx,
@@ -88,7 +91,8 @@ export function startExperiment(
 
 /** @throws EXPERIMENT_UNFIT for a page that is not live */
 function liveFieldsOf(record: StoredRecord, shipped: ShippedTexts) {
-  if ((!isShipped(record.name) && !record.live) || record.added?.removedAs) throw new AppError('EXPERIMENT_UNFIT');
+  if ((!isShipped(record.name) && !record.live) || record.added?.removedAs)
+    throw new AppError('EXPERIMENT_UNFIT');
   return completeFields(record, record.liveFields, shipped);
 }
 
@@ -131,7 +135,12 @@ export function decideExperiment(
 
 async function publishSecond(
   tx: Transaction,
-  { name, path, text, firstText }: { name: TestedText['record']; path: string; text: string; firstText: string },
+  {
+    name,
+    path,
+    text,
+    firstText,
+  }: { name: TestedText['record']; path: string; text: string; firstText: string },
   options: Actor & { shipped: ShippedTexts },
 ): Promise<Publication> {
   const { shipped } = options;
@@ -156,7 +165,10 @@ async function publishSecond(
 }
 
 /** Deletes a test that has not started. @throws EXPERIMENT_CHANGED if it has */
-export async function removeExperiment(sql: Sql, { id, record, path }: TestedText & { id: string }): Promise<void> {
+export async function removeExperiment(
+  sql: Sql,
+  { id, record, path }: TestedText & { id: string },
+): Promise<void> {
   const removed = await sql`
     delete from experiments
     where id = ${id} and record = ${record} and path = ${path} and outcome is null

@@ -32,7 +32,13 @@ const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500
 
 /** The button does not make the line of the label higher. */
 const LabelEnd = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '.25rem', '& > button': { marginBlock: '-.75rem' }, '& svg': { rotate: '90deg' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.25rem',
+    '& > button': { marginBlock: '-.75rem' },
+    '& svg': { rotate: '90deg' },
+  },
 });
 
 export function Field(props: FieldProps) {

@@ -20,7 +20,13 @@ vi.mock('#src/editor/saving/local-drafts.ts', () => ({
 beforeEach(() => localStorage.clear());
 
 const NAME = addedRecordName('antalya-ai-cagri-merkezi');
-const NEW = { live: null, plan: null, draft: null, tests: [], isInvalid: false } as const;
+const NEW: Pick<RecordState, 'live' | 'plan' | 'draft' | 'tests' | 'isInvalid'> = {
+  live: null,
+  plan: null,
+  draft: null,
+  tests: [],
+  isInvalid: false,
+};
 const IZMIR: RecordState = { ...NEW, name: 'city-izmir', title: 'İzmir', added: null };
 const ANTALYA: RecordState = {
   ...NEW,

@@ -26,6 +26,6 @@ export type RecordForm = {
   change: (path: Path, value: Json | undefined) => void;
 };
 
-export type FieldTest = { to: string; /** True while the test locks the text. */ isLocking: boolean };
+type FieldTest = { to: string /** True while the test locks the text. */; isLocking: boolean };
 
 export type FieldProps = { form: RecordForm; schema: z.ZodType; path: Path; label: string };

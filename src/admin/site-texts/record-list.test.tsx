@@ -10,7 +10,15 @@ import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { showArea } from '#tests/support/components/area.tsx';
 
 const ELIF = { name: 'Elif', email: 'elif@example.com', picture: null };
-const SHIPPED = { live: null, plan: null, draft: null, tests: [], isInvalid: false, title: null, added: null };
+const SHIPPED = {
+  live: null,
+  plan: null,
+  draft: null,
+  tests: [],
+  isInvalid: false,
+  title: null,
+  added: null,
+};
 const RECORDS: RecordState[] = [
   { ...SHIPPED, name: 'facts' },
   {
@@ -52,6 +60,7 @@ test('the views count their texts, and list them', async () => {
     'All3',
     'Unpublished changes1',
     'Planned1',
+    'Tests0',
     'As shipped2',
   ]);
   await userEvent.click(views.getByRole('link', { name: /^As shipped/ }));

@@ -91,9 +91,14 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-type PreviewHeadProps = { view: Width | 'card'; hasCard: boolean; onChoose: (view: Width | 'card') => void };
+type PreviewHeadProps = {
+  view: Width | 'card';
+  hasCard: boolean;
+  hint?: string;
+  onChoose: (view: Width | 'card') => void;
+};
 
-export function PreviewHead({ view, hasCard, onChoose }: PreviewHeadProps) {
+export function PreviewHead({ view, hasCard, hint = LABELS.hint, onChoose }: PreviewHeadProps) {
   return (
     <Flex
       flex="none"
@@ -120,7 +125,7 @@ export function PreviewHead({ view, hasCard, onChoose }: PreviewHeadProps) {
         lineHeight="1.25"
         css={{ '@media (max-width: 30rem)': { display: 'none' } }}
       >
-        {LABELS.hint}
+        {hint}
       </Text>
     </Flex>
   );

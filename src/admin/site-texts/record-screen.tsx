@@ -47,7 +47,6 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
   const questionOf = useQuestions(draft, view, texts);
   const form = formOf(detail, { fields: view.fields, problems, questionOf, change: draft.change });
-  const { labelOf } = form;
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
@@ -104,7 +103,8 @@ function formOf(
 function testsOf({ name, tests, liveFields, isLocked }: RecordDetail): NonNullable<RecordForm['testOf']> {
   return (path, kind) => {
     const id = idOf(path);
-    if (isLocked || !mayBeTested(name, id, kind) || typeof valueAt(liveFields, path) !== 'string') return undefined;
+    if (isLocked || !mayBeTested(name, id, kind) || typeof valueAt(liveFields, path) !== 'string')
+      return undefined;
     const isLocking = tests.some((test) => test.path === id && test.isStarted);
     return { to: experimentPath(name, id), isLocking };
   };

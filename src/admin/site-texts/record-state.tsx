@@ -13,7 +13,10 @@ type RecordStateProps = {
 };
 
 /** Badges for the live text, the planned publication and the draft. */
-export function RecordStates({ record: { live, plan, isInvalid, added, tests }, isChanged }: RecordStateProps) {
+export function RecordStates({
+  record: { live, plan, isInvalid, added, tests },
+  isChanged,
+}: RecordStateProps) {
   const { timeZone } = useSite();
   if (added?.removedAs) {
     const text = live ? LABELS.removed[added.removedAs] : LABELS.removedUnpublished;

@@ -13,6 +13,7 @@ export const siteTextErrors: Record<keyof typeof SITE_TEXT_ERRORS, string> = {
   EXPERIMENT_CHANGED: 'Bu denemeyi bu arada başkası başlattı, bitirdi ya da değiştirdi.',
   EXPERIMENT_SAME: 'B sürümü A ile aynı.',
   EXPERIMENT_UNFIT: 'Bu metin denenemez: ziyaretçiler onu şu an okumuyor.',
-  EXPERIMENT_HAS_PLAN: 'Planlanan bir yayın bu metni değiştiriyor. Planı iptal edin ya da sonrasında deneyin.',
+  EXPERIMENT_HAS_PLAN:
+    'Planlanan bir yayın bu metni değiştiriyor. Planı iptal edin ya da sonrasında deneyin.',
   EXPERIMENT_TOO_MANY: 'Bu sayfada iki deneme sürüyor. Önce birini bitirin.',
 };

@@ -24,7 +24,10 @@ export const SITE_TEXT_ERRORS = {
     status: 409,
     text: 'A text of this page is being tested and must stay as it is. End the test first: {page}',
   },
-  EXPERIMENT_CHANGED: { status: 409, text: 'Somebody has started, ended or changed this test in the meantime.' },
+  EXPERIMENT_CHANGED: {
+    status: 409,
+    text: 'Somebody has started, ended or changed this test in the meantime.',
+  },
   EXPERIMENT_SAME: { status: 400, text: 'Version B is the same as version A.' },
   EXPERIMENT_UNFIT: { status: 400, text: 'This text cannot be tested: visitors do not read it at present.' },
   EXPERIMENT_HAS_PLAN: {

@@ -1,14 +1,14 @@
-import type { TextField } from '#shared/site-texts/fields.ts';
 import type { ExperimentDetail } from '#shared/site-texts/experiments/schemas.ts';
 import { readersFor } from '#shared/site-texts/experiments/statistics.ts';
+import type { TextField } from '#shared/site-texts/fields.ts';
 import type { ReferenceTexts } from '#shared/site-texts/references.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
+import { Lengths, Part, Rules } from '../experiment-parts.ts';
 import { TextInput } from '../text-input.tsx';
 import { formatRate } from './experiment-numbers.ts';
-import { Lengths, Part, Rules } from './experiment-parts.ts';
 import { experimentWords } from './experiment-words.ts';
 
 /** The difference that the screen states as an example, as a share of the present rate. */
@@ -136,7 +136,7 @@ function LengthPart({ detail, schedule, onSchedule }: ScheduleProps & Pick<Exper
               <b>{length.days(days)}</b> <span>{length.readers(formatCount(readers))}</span>
             </span>
             <Text as="span" fontSize="sm" fontVariantNumeric="tabular-nums">
-              {smallestRate === null ? length.none : formatRate(smallestRate)}
+              {formatRate(smallestRate)}
             </Text>
           </label>
         ))}

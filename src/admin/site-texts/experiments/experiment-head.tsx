@@ -89,7 +89,8 @@ function remarkOf(
   const dayOf = (moment: Date) => formatDate(moment, 'day', timeZone);
   if (experiment?.startsAt && experiment.endsAt) {
     const { startsAt, endsAt, decidedAt, elapsedDays } = experiment;
-    if (experiment.state === 'planned') return experimentWords.starts(formatDate(startsAt, 'dayTime', timeZone));
+    if (experiment.state === 'planned')
+      return experimentWords.starts(formatDate(startsAt, 'dayTime', timeZone));
     if (experiment.state === 'running')
       return experimentWords.runs(dayOf(startsAt), elapsedDays, lengthOf(experiment));
     const end = decidedAt && decidedAt < endsAt ? decidedAt : endsAt;
@@ -109,9 +110,17 @@ function Actions(props: ExperimentHeadProps) {
   const removable = id ?? second.saved?.id;
   const items: MenuItem[] = [
     ...(removable !== undefined && state === 'draft'
-      ? [{ label: experimentWords.remove, icon: 'delete', onPress: () => void actions.remove(removable) } as const]
+      ? [
+          {
+            label: experimentWords.remove,
+            icon: 'delete',
+            onPress: () => void actions.remove(removable),
+          } as const,
+        ]
       : []),
-    ...(state === 'decided' ? [{ label: experimentWords.again, icon: 'plus', onPress: onAgain } as const] : []),
+    ...(state === 'decided'
+      ? [{ label: experimentWords.again, icon: 'plus', onPress: onAgain } as const]
+      : []),
     ...(isOpen && id !== undefined
       ? [
           {

@@ -34,7 +34,12 @@ export function ExperimentList() {
     >
       <Section aria-label={siteWords.views.tested}>
         <LinesFrame>
-          <EntityTable caption={siteWords.views.tested} columns={columns} rows={list.data ?? []} list="tested" />
+          <EntityTable
+            caption={siteWords.views.tested}
+            columns={columns}
+            rows={list.data ?? []}
+            list="tested"
+          />
         </LinesFrame>
       </Section>
     </ListStates>
@@ -72,12 +77,7 @@ function TestLink({ row: { id, record, path, title, text } }: { row: Row }) {
     .join(', ');
   return (
     <>
-      <ListLink
-        id={`experiment-${id}`}
-        look="title"
-        data-row-link=""
-        to={experimentPath(record, path)}
-      >
+      <ListLink id={`experiment-${id}`} look="title" data-row-link="" to={experimentPath(record, path)}>
         {experimentWords.title(titleOfRecord({ name: record, title }), field)}
       </ListLink>{' '}
       <Text as="span" color="fg.muted" fontWeight="400">

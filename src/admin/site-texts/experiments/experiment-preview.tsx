@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { withTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Box, Flex } from '#src/admin/kit/layout.ts';
-import { siteWords } from '../site-words.ts';
+import { Letter, Versions } from '../experiment-parts.ts';
 import { firstWidth, PreviewFrame, PreviewHead } from '../record-preview.tsx';
-import { Letter } from './experiment-parts.ts';
+import { siteWords } from '../site-words.ts';
 import { experimentWords } from './experiment-words.ts';
 
 type ExperimentPreviewProps = {
@@ -37,18 +37,27 @@ export function ExperimentPreview({ record, path, label, first, second }: Experi
       <PreviewHead
         view={width}
         hasCard={false}
+        hint={experimentWords.preview.hint}
         onChoose={(view) => {
           if (view !== 'card') setWidth(view);
         }}
       />
-      <Flex flex="1" minHeight="0" gap="1rem" padding="1rem" flexDirection={width === 'desktop' ? 'column' : 'row'}>
+      <Versions data-width={width}>
         <Version letter="A" name={a}>
-          <PreviewFrame {...frame} title={`A, ${a}`} fields={withTestedText(name, liveFields, { path, text: first })} />
+          <PreviewFrame
+            {...frame}
+            title={`A, ${a}`}
+            fields={withTestedText(name, liveFields, { path, text: first })}
+          />
         </Version>
         <Version letter="B" name={b}>
-          <PreviewFrame {...frame} title={`B, ${b}`} fields={withTestedText(name, liveFields, { path, text: second })} />
+          <PreviewFrame
+            {...frame}
+            title={`B, ${b}`}
+            fields={withTestedText(name, liveFields, { path, text: second })}
+          />
         </Version>
-      </Flex>
+      </Versions>
     </Box>
   );
 }

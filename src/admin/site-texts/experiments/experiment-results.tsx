@@ -7,8 +7,8 @@ import { Text } from '#src/admin/kit/layout.ts';
 import { Meter } from '#src/admin/kit/meter.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
+import { Counts, Letter, Part, Rules, Verdict } from '../experiment-parts.ts';
 import { formatRate, formatSize } from './experiment-numbers.ts';
-import { Counts, Letter, Part, Rules, Verdict } from './experiment-parts.ts';
 import { ExperimentRuler } from './experiment-ruler.tsx';
 import { experimentWords } from './experiment-words.ts';
 
@@ -132,7 +132,8 @@ function notesOf(
 ): string[] {
   const { notes, complete } = experimentWords;
   const counted = isComplete ? [complete] : [];
-  if (state === 'decided') return [outcome === 'b' && isSecondLive ? notes.published : notes.kept, ...counted];
+  if (state === 'decided')
+    return [outcome === 'b' && isSecondLive ? notes.published : notes.kept, ...counted];
   return [
     ...(verdict === 'b' ? [notes.winner] : []),
     ...(state === 'over' ? [notes.over] : []),

@@ -1,7 +1,7 @@
 import type { ExperimentDetail } from '#shared/site-texts/experiments/schemas.ts';
 import { Text } from '#src/admin/kit/layout.ts';
+import { Part, RulerBox } from '../experiment-parts.ts';
 import { formatPoints } from './experiment-numbers.ts';
-import { Part, RulerBox } from './experiment-parts.ts';
 import { experimentWords } from './experiment-words.ts';
 import { rulerFor } from './ruler.ts';
 

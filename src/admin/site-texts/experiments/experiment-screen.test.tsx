@@ -46,9 +46,7 @@ type Experiment = NonNullable<ExperimentDetail['experiment']>;
 
 function started(requestsOfB: number, changes: Partial<Experiment> = {}): ExperimentDetail {
   const elapsedDays = changes.elapsedDays ?? 28;
-  const days = [
-    { a: { readers: 1184, requests: 22 }, b: { readers: 1169, requests: requestsOfB } },
-  ];
+  const days = [{ a: { readers: 1184, requests: 22 }, b: { readers: 1169, requests: requestsOfB } }];
   return {
     ...EMPTY,
     experiment: {
@@ -135,7 +133,11 @@ test('a winner is published with an undo', async () => {
   await expect
     .poll(() => calls.find(({ procedure }) => procedure === 'admin.site.undo')?.input)
     .toEqual({ name: 'pricing', number: 4, previous: 3 });
-  expect(calls.find(({ procedure }) => procedure.endsWith('decide'))?.input).toEqual({ ...TEXT, id: ID, outcome: 'b' });
+  expect(calls.find(({ procedure }) => procedure.endsWith('decide'))?.input).toEqual({
+    ...TEXT,
+    id: ID,
+    outcome: 'b',
+  });
 });
 
 test.each([

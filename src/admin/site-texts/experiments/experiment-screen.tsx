@@ -44,7 +44,8 @@ export function ExperimentScreen({ record, detail, path, live }: ExperimentScree
   const actions = useExperimentActions(record, path);
   const starting = useStart({ record, path, second, actions });
   const isStarted = experiment !== undefined && !draft;
-  const isSecondLive = experiment !== undefined && experiment.outcome === 'b' && live.text === experiment.text;
+  const isSecondLive =
+    experiment !== undefined && experiment.outcome === 'b' && live.text === experiment.text;
   const versions = isStarted
     ? { first: experiment.firstText ?? live.text, second: experiment.text }
     : { first: live.text, second: second.text };
@@ -64,7 +65,9 @@ export function ExperimentScreen({ record, detail, path, live }: ExperimentScree
           minHeight="calc(100dvh - var(--head))"
           borderRight="1px solid var(--colors-line)"
           background="bg.surface"
-          css={{ '@media (max-width: 62rem)': { minHeight: 'calc(100dvh - var(--head) - 4rem)', border: '0' } }}
+          css={{
+            '@media (max-width: 62rem)': { minHeight: 'calc(100dvh - var(--head) - 4rem)', border: '0' },
+          }}
         >
           {isStarted && experiment.state !== 'planned' ? (
             <ExperimentResults {...{ experiment, texts, isSecondLive }} />

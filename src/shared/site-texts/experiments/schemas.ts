@@ -33,7 +33,7 @@ export const decideOutput = z
   .object({ number: z.int(), previous: z.int(), cancelledPlan: z.date().nullable() })
   .nullable();
 
-export const EXPERIMENT_STATES = ['draft', 'planned', 'running', 'over', 'decided'] as const;
+const EXPERIMENT_STATES = ['draft', 'planned', 'running', 'over', 'decided'] as const;
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
 
 const experimentRow = z.object({
@@ -56,7 +56,16 @@ export type ExperimentRow = z.output<typeof experimentRow>;
 
 export const experimentList = z.array(
   experimentRow
-    .pick({ id: true, record: true, path: true, state: true, text: true, startsAt: true, endsAt: true, outcome: true })
+    .pick({
+      id: true,
+      record: true,
+      path: true,
+      state: true,
+      text: true,
+      startsAt: true,
+      endsAt: true,
+      outcome: true,
+    })
     .extend({
       /** The name of the city, campaign or service; null for other records. */
       title: z.string().nullable(),
@@ -80,8 +89,7 @@ const comparison = z.object({
 const length = z.object({
   days: z.literal([...LENGTHS]),
   readers: z.int(),
-  /** Null if the readers reveal no difference. */
-  smallestRate: z.number().nullable(),
+  smallestRate: z.number(),
 });
 
 export const experimentDetail = z.object({
@@ -96,7 +104,7 @@ export const experimentDetail = z.object({
       isFirstLive: z.boolean(),
     })
     .nullable(),
-  /** What visitors do at present. */
+  /** The visitors of the last four weeks. */
   present: z.object({
     /** The readers of the page on an average day; 0 if nothing was counted. */
     readersPerDay: z.number(),

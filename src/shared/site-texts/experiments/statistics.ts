@@ -9,7 +9,7 @@
  * and Turnbull, Interim analyses: the repeated confidence interval approach, JRSS B 51, 1989, 305–361).
  */
 
-export type Counts = { readers: number; requests: number };
+type Counts = { readers: number; requests: number };
 
 /** The counts of one day. */
 export type DayCounts = { a: Counts; b: Counts };
@@ -47,13 +47,9 @@ export function readersFor(rate: number, other: number): number {
   return Math.ceil(((BOUNDARY + POWER) ** 2 * (variance(rate) + variance(other))) / (other - rate) ** 2);
 }
 
-/**
- * Returns the smallest higher rate that so many readers of each version reveal with a probability of 80 %.
- * @returns null if the readers reveal none
- */
-export function smallestRate(rate: number, readers: number): number | null {
+/** Returns the smallest higher rate that so many readers of each version reveal with a probability of 80 %. */
+export function smallestRate(rate: number, readers: number): number {
   let [low, high] = [rate, 1];
-  if (readersFor(rate, high) > readers) return null;
   while (high - low > 1e-6) {
     const middle = (low + high) / 2;
     if (readersFor(rate, middle) > readers) low = middle;

@@ -41,7 +41,6 @@ export const experiments = {
     smallest: 'Smallest visible rate',
     days: (days: number) => `${days} days`,
     readers: (readers: string) => `${readers} readers a version`,
-    none: 'none',
   },
   present: (rate: string) => `At present ${rate} of the readers send a request.`,
   assumed: (rate: string) => `There are too few requests for a rate of this page, so ${rate} is assumed.`,
@@ -81,14 +80,21 @@ export const experiments = {
     early: (date: string) =>
       `There may be a difference or not. The first answer is possible on ${date}; looking every day spoils nothing.`,
     running: 'There may be a difference or not. Looking every day spoils nothing.',
-    short: (readers: string) => `Fewer readers came than the ${readers} planned ones, and their interval contains zero.`,
+    short: (readers: string) =>
+      `Fewer readers came than the ${readers} planned ones, and their interval contains zero.`,
     same: (points: string) =>
       `If there is a difference, it is below ${points} points. Keep the version that you like; another test needs bolder words.`,
     better: (points: string) => `The true difference is most probably more than ${points} points.`,
   },
   complete: 'Both versions have the planned readers; later days are not counted.',
   notApplied: 'Another text is live now than the one that was tested. Everybody reads the live text.',
-  table: { caption: 'Counts of the versions', version: 'Version', readers: 'Readers', requests: 'Requests', rate: 'Rate' },
+  table: {
+    caption: 'Counts of the versions',
+    version: 'Version',
+    readers: 'Readers',
+    requests: 'Requests',
+    rate: 'Rate',
+  },
   difference: {
     title: 'Difference of B',
     unit: 'points, 95 % interval',
@@ -106,7 +112,7 @@ export const experiments = {
     published: 'Everybody reads B. A is in the history.',
     kept: 'Everybody reads A.',
   },
-  preview: { a: 'Live', b: 'New' },
+  preview: { a: 'Live', b: 'New', hint: 'As visitors see it' },
   done: {
     started: 'The test runs',
     planned: 'The test is planned',

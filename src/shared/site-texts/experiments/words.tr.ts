@@ -36,7 +36,6 @@ export const experiments: ExperimentWords = {
     smallest: 'Görülebilen en küçük oran',
     days: (days) => `${days} gün`,
     readers: (readers) => `sürüm başına ${readers} okur`,
-    none: 'yok',
   },
   present: (rate) => `Şimdi okurların ${rate} kadarı talep bırakıyor.`,
   assumed: (rate) => `Bu sayfanın oranı için talepler az; ${rate} varsayıldı.`,
@@ -88,7 +87,13 @@ export const experiments: ExperimentWords = {
   },
   complete: 'İki sürüm de planlanan okura ulaştı; sonraki günler sayılmaz.',
   notApplied: 'Yayındaki metin denenen metin değil. Herkes yayındaki metni görüyor.',
-  table: { caption: 'Sürümlerin sayıları', version: 'Sürüm', readers: 'Okur', requests: 'Talep', rate: 'Oran' },
+  table: {
+    caption: 'Sürümlerin sayıları',
+    version: 'Sürüm',
+    readers: 'Okur',
+    requests: 'Talep',
+    rate: 'Oran',
+  },
   difference: {
     title: 'B’nin farkı',
     unit: 'puan, %95 aralık',
@@ -106,7 +111,7 @@ export const experiments: ExperimentWords = {
     published: 'Herkes B’yi görüyor. A, geçmişte duruyor.',
     kept: 'Herkes A’yı görüyor.',
   },
-  preview: { a: 'Yayındaki', b: 'Yeni' },
+  preview: { a: 'Yayındaki', b: 'Yeni', hint: 'Ziyaretçinin göreceği gibi' },
   done: {
     started: 'Deneme sürüyor',
     planned: 'Deneme planlandı',

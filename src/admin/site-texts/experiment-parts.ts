@@ -8,7 +8,13 @@ export const Part = chakra('section', {
     padding: '1.1rem 1.25rem 1.25rem',
     borderBottom: '1px solid var(--colors-line)',
     '&:last-of-type': { borderBottom: '0' },
-    '& h2': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '1rem', fontSize: '1.0625rem' },
+    '& h2': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '1rem',
+      fontSize: '1.0625rem',
+    },
     '& h2 small': { color: 'fg.muted', fontSize: 'xs', fontWeight: '400', letterSpacing: '0' },
     '@media (max-width: 48rem)': { paddingInline: '1rem' },
   },
@@ -69,6 +75,19 @@ export const Lengths = chakra('fieldset', {
   },
 });
 
+/** The pages with both versions: desktops one above the other, phones side by side. */
+export const Versions = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1rem',
+    minHeight: '0',
+    padding: '1rem',
+    '&[data-width=phone]': { flexDirection: 'row' },
+  },
+});
+
 export const Verdict = chakra('div', {
   base: {
     padding: '1.35rem 1.25rem 1.1rem',
@@ -87,14 +106,40 @@ export const Counts = chakra('table', {
     tableLayout: 'fixed',
     fontSize: '.9375rem',
     fontVariantNumeric: 'tabular-nums',
-    '& caption': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& :is(th, td)': { height: '3rem', padding: '0 .25rem', textAlign: 'right', borderBottom: '1px solid var(--colors-line)' },
-    '& thead th': { height: '2.25rem', width: '4.25rem', color: 'fg.muted', fontSize: 'xs', fontWeight: '500' },
-    '& :is(th, td):first-child': { width: 'auto', textAlign: 'left', fontWeight: '500' },
+    '& caption': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& :is(th, td)': {
+      height: '3rem',
+      padding: '0 .25rem',
+      textAlign: 'right',
+      borderBottom: '1px solid var(--colors-line)',
+    },
+    '& thead th': {
+      height: '2.25rem',
+      width: '4.25rem',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontWeight: '500',
+    },
+    '& :is(thead th:first-of-type, th[scope=row])': { width: 'auto', textAlign: 'left', fontWeight: '500' },
     '& th[scope=row] > span': { display: 'flex', alignItems: 'center', gap: '.5rem' },
-    '& th[scope=row] i': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontStyle: 'normal' },
+    '& th[scope=row] i': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontStyle: 'normal',
+    },
     '& tr[data-wins]': { background: 'brand.subtle' },
-    '@media (max-width: 48rem)': { width: 'calc(100% - 2rem)', marginInline: '1rem', '& thead th': { width: '3.5rem' } },
+    '@media (max-width: 48rem)': {
+      width: 'calc(100% - 2rem)',
+      marginInline: '1rem',
+      '& thead th': { width: '3.5rem' },
+    },
   },
 });
 
@@ -104,16 +149,35 @@ export const RulerBox = chakra('div', {
     fontSize: 'xs',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
-    '& .line': { position: 'relative', height: '2.25rem', borderBottom: '1.5px solid var(--colors-line-ink)' },
-    '& .zero': { position: 'absolute', top: '0', bottom: '-.5rem', borderLeft: '1px dashed var(--colors-fg-muted)' },
+    '& .line': {
+      position: 'relative',
+      height: '2.25rem',
+      borderBottom: '1.5px solid var(--colors-line-ink)',
+    },
+    '& .zero': {
+      position: 'absolute',
+      top: '0',
+      bottom: '-.5rem',
+      borderLeft: '1px dashed var(--colors-fg-muted)',
+    },
     '& .interval': { position: 'absolute', top: '.9rem', height: '.75rem', background: 'line.strong' },
     '& .interval[data-decided]': { background: 'brand' },
-    '& .mark': { position: 'absolute', top: '.6rem', width: '3px', height: '1.4rem', marginLeft: '-1.5px', background: 'fg' },
+    '& .mark': {
+      position: 'absolute',
+      top: '.6rem',
+      width: '3px',
+      height: '1.4rem',
+      marginLeft: '-1.5px',
+      background: 'fg',
+    },
     '& .ticks': { position: 'relative', height: '1.5rem', marginTop: '.35rem' },
     '& .ticks span': { position: 'absolute', translate: '-50% 0' },
-    '& .ticks span:first-child': { translate: 'none' },
-    '& .ticks span:last-child': { translate: '-100% 0' },
+    '& .ticks span:first-of-type': { translate: 'none' },
+    '& .ticks span:last-of-type': { translate: '-100% 0' },
     '& .sides': { display: 'flex', justifyContent: 'space-between' },
-    '@media (forced-colors: active)': { '& .interval': { background: 'Highlight' }, '& .mark': { background: 'CanvasText' } },
+    '@media (forced-colors: active)': {
+      '& .interval': { background: 'Highlight' },
+      '& .mark': { background: 'CanvasText' },
+    },
   },
 });
