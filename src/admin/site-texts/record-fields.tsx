@@ -60,7 +60,7 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
   const control = { id: idOf(path), label, value, error: form.problems.get(idOf(path)) };
 
   const text = textFieldOf(field);
-  if (text?.kind === 'name') return null;
+  if (text?.kind === 'name' || path.at(-1) === ('peaks' satisfies RecordField)) return null;
   if (text) {
     return (
       <TextInput

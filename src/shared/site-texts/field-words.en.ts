@@ -137,6 +137,7 @@ export const fields: Record<RecordField, string> = {
   page: 'Form as a page',
   pains: 'Problems',
   paragraphs: 'Paragraphs',
+  peaks: 'Drawing of the sound',
   per: 'Period of the price',
   perDay: 'Unanswered calls by day',
   perHalfHour: 'Calls by half hour',

@@ -136,6 +136,7 @@ export const fields: SiteWords['fields'] = {
   page: 'Sayfa olarak form',
   pains: 'Sorunlar',
   paragraphs: 'Paragraflar',
+  peaks: 'Sesin çizimi',
   per: 'Fiyat dönemi',
   perDay: 'Günlere göre cevapsız aramalar',
   perHalfHour: 'Yarım saatlere göre aramalar',

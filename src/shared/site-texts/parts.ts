@@ -52,8 +52,18 @@ const speaker = z.enum(['ai', 'human']);
 /** Seconds from the beginning of a call. */
 const second = z.number().min(0).max(3600);
 
-/** A sound file in `public/` or at an `https` address, and its length in seconds. */
-const recording = group({ src: link(), seconds: second });
+/** The number of columns in which the sound of a recording is drawn. */
+export const PEAK_COUNT = 140;
+
+/**
+ * A recording of the library or at an `https` address, its length in seconds, and the loudest sound of each column
+ * of its drawing.
+ */
+const recording = group({
+  src: link(),
+  seconds: second,
+  peaks: list(z.int().min(0).max(100), PEAK_COUNT, PEAK_COUNT).exactOptional(),
+});
 
 /** An example dialogue and its result. `when` is a day and a time: `Salı, 23.10`. */
 export const talk = group({
