@@ -40,7 +40,7 @@ type Services = Pick<
   | 'listAddedPages'
   | 'invalidRecords'
   | 'renderHead'
-  | 'removePictures'
+  | 'removeFiles'
 > & {
   queryCache: QueryCache;
   checkLink: LinkChecks['check'];

@@ -124,6 +124,9 @@ export const media = {
     'media.describe': 'described a picture',
     'media.delete': 'deleted a picture',
     'media.deleteForEver': 'deleted a picture for ever',
-    'media.upload': 'uploaded a picture',
+    'media.upload': 'uploaded a file',
+    'media.confirmRecording': 'confirmed the consent of those heard in a recording, or withdrew it',
+    'media.deleteRecording': 'deleted a recording',
+    'media.deleteRecordingForEver': 'deleted a recording for ever',
   },
 };

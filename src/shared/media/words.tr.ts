@@ -124,6 +124,9 @@ export const media: Words['media'] = {
     'media.describe': 'bir resme alternatif metin yazdı',
     'media.delete': 'bir resmi sildi',
     'media.deleteForEver': 'bir resmi kalıcı olarak sildi',
-    'media.upload': 'bir resim yükledi',
+    'media.upload': 'bir dosya yükledi',
+    'media.confirmRecording': 'kayıtta duyulanların iznini onayladı ya da onayı geri aldı',
+    'media.deleteRecording': 'bir kaydı sildi',
+    'media.deleteRecordingForEver': 'bir kaydı kalıcı olarak sildi',
   },
 };
