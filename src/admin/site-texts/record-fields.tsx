@@ -1,6 +1,7 @@
 /** Form fields generated from the schema of a record. */
 
 import { z } from 'zod';
+import { isRecord } from '#shared/is-record.ts';
 import { valueAt } from '#shared/site-texts/differences.ts';
 import { textFieldOf } from '#shared/site-texts/fields.ts';
 import type { RecordField } from '#shared/site-texts/record-field.ts';
@@ -14,6 +15,7 @@ import { ListField } from './list-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import type { FieldProps, Json } from './record-form.ts';
 import { idOf } from './record-values.ts';
+import { RecordingField } from './recording/recording-field.tsx';
 import { siteWords } from './site-words.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -60,7 +62,9 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
   const control = { id: idOf(path), label, value, error: form.problems.get(idOf(path)) };
 
   const text = textFieldOf(field);
-  if (text?.kind === 'name' || path.at(-1) === ('peaks' satisfies RecordField)) return null;
+  if (text?.kind === 'name' || isTimedElsewhere(form, path)) return null;
+  if (path.at(-1) === ('audio' satisfies RecordField))
+    return <RecordingField form={form} path={path} label={label} />;
   if (text) {
     return (
       <TextInput
@@ -108,6 +112,16 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
       <GroupFields form={form} schema={field} path={path} />
     </FieldGroup>
   );
+}
+
+/** True for the times that the screen of a recording sets: of its lines and rows, and the length of its call. */
+function isTimedElsewhere({ fields }: FieldProps['form'], path: FieldProps['path']): boolean {
+  const key = path.at(-1);
+  if (key !== ('at' satisfies RecordField) && key !== ('seconds' satisfies RecordField)) return false;
+  const list = path.findLastIndex((step) => step === ('lines' satisfies RecordField) || step === 'slip');
+  const scene = valueAt(fields, list === -1 ? path.slice(0, -1) : path.slice(0, list));
+  // A dialogue has times only with a recording.
+  return isRecord(scene) && ('audio' in scene || !('seconds' in scene));
 }
 
 function FlagField({

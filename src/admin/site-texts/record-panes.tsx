@@ -18,6 +18,8 @@ type RecordPanesProps = {
   view: DraftView;
   /** The paths of the fields that differ from the live text, in the order of the form. */
   changes: readonly Path[];
+  /** The call or dialogue whose recording is open instead of the form. */
+  recording: Path | undefined;
   onOpenField: (path: Path) => void;
   children: ReactNode;
 };
@@ -26,7 +28,7 @@ type RecordPanesProps = {
  * The form beside the preview. In a narrow window only one of the two is visible, and a switch at the bottom
  * chooses it.
  */
-export function RecordPanes({ detail, view, changes, onOpenField, children }: RecordPanesProps) {
+export function RecordPanes({ detail, view, changes, recording, onOpenField, children }: RecordPanesProps) {
   const [field, setField] = useState<PreviewedField>();
   const [pane, setPane] = useState<Pane>('text');
   const open = (path: Path) => {
@@ -49,8 +51,10 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
     <>
       <Columns
         data-pane={pane}
+        data-recording={recording ? '' : undefined}
         css={{
           '--columns': 'minmax(22rem, 31rem) minmax(0, 1fr)',
+          '&[data-recording]': { '--columns': 'minmax(0, 1fr) minmax(22rem, 27rem)' },
           gap: '0',
           '@media (max-width: 62rem)': {
             gridTemplateColumns: 'minmax(0, 1fr)',
@@ -60,7 +64,7 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
         }}
       >
         <TextPane onFocus={onFocus}>
-          <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />
+          {!recording && <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />}
           <Box padding="1rem 1.25rem 3rem" css={{ '@media (max-width: 48rem)': { paddingInline: '1rem' } }}>
             {children}
           </Box>

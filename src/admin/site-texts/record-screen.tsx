@@ -40,12 +40,23 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const { problems, look } = publishing;
   const sections = useSections(name);
   const [dialog, setDialog] = useState<OpenDialog>();
+  /** The call or dialogue whose recording is open. */
+  const [scene, setScene] = useState<Path>();
   useQuestionBeforeLoss(view);
 
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
   const labelOf = labelsOf(name);
   const questionOf = useQuestions(draft, view, texts);
-  const form = { fields: view.fields, texts, problems, labelOf, questionOf, isLocked, change: draft.change };
+  const form = {
+    ...{ fields: view.fields, texts, problems, labelOf, questionOf, isLocked },
+    change: draft.change,
+    openRecording: setScene,
+  };
+  const openField = (path: Path) => {
+    // The problems of times are those of a recording.
+    setScene(scene && path.at(-1) === 'audio' ? path.slice(0, -1) : undefined);
+    sections.openField(path);
+  };
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
@@ -59,36 +70,55 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onHistory={() => setDialog('versions')}
         onLink={() => setDialog('link')}
       />
-      <RecordPanes detail={detail} view={view} changes={changes} onOpenField={sections.openField}>
+      <RecordPanes detail={detail} view={view} changes={changes} recording={scene} onOpenField={openField}>
         <LocalRecordNotice draft={draft} name={name} onRestore={resume} />
         <RecordNotices
           conflict={view.conflict}
           problems={problems}
           labelOf={(path) => pathLabel(path, form)}
-          onOpen={sections.openField}
+          onOpen={openField}
           onSettle={draft.settle}
         />
-        <RecordBody
-          detail={detail}
-          view={view}
-          form={form}
-          changes={changes}
-          sections={sections}
-          topics={look.topics}
-        />
+        {scene ? (
+          <Suspense fallback={null}>
+            <RecordingScreen
+              key={idOf(scene)}
+              form={form}
+              path={scene}
+              onClose={() => {
+                setScene(undefined);
+                sections.openField([...scene, 'audio']);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <RecordBody
+            detail={detail}
+            view={view}
+            form={form}
+            changes={changes}
+            sections={sections}
+            topics={look.topics}
+          />
+        )}
       </RecordPanes>
       <RecordDialogs
         dialog={dialog}
         detail={detail}
         form={form}
         publishing={publishing}
-        onOpenField={sections.openField}
+        onOpenField={openField}
         onRestore={(number) => void actions.restore(number)}
         onClose={() => setDialog(undefined)}
       />
     </Box>
   );
 }
+
+/** The screen is loaded lazily, as few members change recordings. */
+const RecordingScreen = lazy(async () => ({
+  default: (await import('./recording/recording-screen.tsx')).RecordingScreen,
+}));
 
 type RecordNoticesProps = Omit<ComponentProps<typeof ConflictNotice>, 'conflict'> &
   ComponentProps<typeof ProblemList> &

@@ -5,7 +5,7 @@ import { differences } from './differences.ts';
 import { call, PEAK_COUNT } from './parts.ts';
 
 const PEAKS = Array.from({ length: PEAK_COUNT }, (_, index) => (index % 2) * 100);
-const withPeaks = (peaks: readonly number[] | undefined) => ({
+const withPeaks = (peaks: number[] | undefined) => ({
   ...shippedTexts('landing').call,
   audio: { src: '/media/0123456789abcdef01234567-30500.m4a', seconds: 30.5, ...(peaks && { peaks }) },
 });
