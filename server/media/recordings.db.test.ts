@@ -286,7 +286,7 @@ describe('the library', () => {
     const store = openFolderStore(join(folder.path, 'media'));
     for await (const { name, content } of listFiles(database.sql, store, expect.fail)) {
       names.push(name);
-      content.destroy();
+      await Array.fromAsync(content);
     }
     expect(names.map((name) => `/media/${name}`)).toEqual([url]);
     const restored = openFolderStore(join(folder.path, 'restored'));

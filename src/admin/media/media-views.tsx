@@ -1,14 +1,11 @@
 import type { StateOf } from '#shared/list-search.ts';
-import { PICTURE_FILTERS } from '#shared/media/pictures.ts';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { words } from '#src/admin/lib/words.ts';
-import { mediaSearch, RECORDINGS } from './media-query.ts';
+import { MEDIA_VIEWS, mediaSearch, RECORDINGS } from './media-query.ts';
 
 const LABELS = words.media;
-
-const VIEWS = [...PICTURE_FILTERS, RECORDINGS] as const;
 
 type MediaViewsProps = { query: StateOf<typeof mediaSearch>; total: number | undefined };
 
@@ -24,7 +21,7 @@ export function MediaViews({ query, total }: MediaViewsProps) {
       marginBottom=".75rem"
       borderBottom="1px solid var(--colors-line)"
     >
-      {VIEWS.map((filter) => (
+      {MEDIA_VIEWS.map((filter) => (
         <ListLink
           look="tab"
           key={filter}

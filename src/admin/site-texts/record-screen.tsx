@@ -39,9 +39,9 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const publishing = usePublishing(draft, view, detail);
   const { problems, look } = publishing;
   const sections = useSections(name);
+  const recording = useRecording(sections.openField);
+  const { openField } = recording;
   const [dialog, setDialog] = useState<OpenDialog>();
-  /** The call or dialogue whose recording is open. */
-  const [scene, setScene] = useState<Path>();
   useQuestionBeforeLoss(view);
 
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
@@ -50,12 +50,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const form = {
     ...{ fields: view.fields, texts, problems, labelOf, questionOf, isLocked },
     change: draft.change,
-    openRecording: setScene,
-  };
-  const openField = (path: Path) => {
-    // The problems of times are those of a recording.
-    setScene(scene && path.at(-1) === 'audio' ? path.slice(0, -1) : undefined);
-    sections.openField(path);
+    openRecording: recording.open,
   };
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
@@ -70,7 +65,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onHistory={() => setDialog('versions')}
         onLink={() => setDialog('link')}
       />
-      <RecordPanes detail={detail} view={view} changes={changes} recording={scene} onOpenField={openField}>
+      <RecordPanes {...{ detail, view, changes, recording: recording.scene }} onOpenField={openField}>
         <LocalRecordNotice draft={draft} name={name} onRestore={resume} />
         <RecordNotices
           conflict={view.conflict}
@@ -79,27 +74,17 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
           onOpen={openField}
           onSettle={draft.settle}
         />
-        {scene ? (
+        {recording.scene ? (
           <Suspense fallback={null}>
             <RecordingScreen
-              key={idOf(scene)}
+              key={idOf(recording.scene)}
               form={form}
-              path={scene}
-              onClose={() => {
-                setScene(undefined);
-                sections.openField([...scene, 'audio']);
-              }}
+              path={recording.scene}
+              onClose={recording.close}
             />
           </Suspense>
         ) : (
-          <RecordBody
-            detail={detail}
-            view={view}
-            form={form}
-            changes={changes}
-            sections={sections}
-            topics={look.topics}
-          />
+          <RecordBody {...{ detail, view, form, changes, sections }} topics={look.topics} />
         )}
       </RecordPanes>
       <RecordDialogs
@@ -113,6 +98,25 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
       />
     </Box>
   );
+}
+
+/** The call or dialogue whose recording is open instead of the form. */
+function useRecording(openInForm: (path: Path) => void) {
+  const [scene, setScene] = useState<Path>();
+  return {
+    scene,
+    open: setScene,
+    openField(path: Path) {
+      // An open recording shows its own problems.
+      if (scene && path.at(-1) === 'audio') return setScene(path.slice(0, -1));
+      setScene(undefined);
+      openInForm(path);
+    },
+    close() {
+      setScene(undefined);
+      if (scene) openInForm([...scene, 'audio']);
+    },
+  };
 }
 
 /** The screen is loaded lazily, as few members change recordings. */

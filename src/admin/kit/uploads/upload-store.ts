@@ -1,7 +1,7 @@
 /** Uploads files. The uploads continue after their page is left. */
 import { format } from 'date-fns/format';
 import { AppError, isGeneric } from '#shared/errors.ts';
-import type { UploadedPicture } from '#shared/media/schemas.ts';
+import type { UploadedPicture, UploadedRecording } from '#shared/media/schemas.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import type { SessionStore } from '#src/admin/lib/session-store.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -39,10 +39,10 @@ export class UploadStore {
   readonly #files = new Map<string, { file: File; abort: AbortController }>();
   readonly #listeners = new Set<() => void>();
   readonly #session: Pick<SessionStore, 'signIn'>;
-  readonly #onStored: () => void;
+  readonly #onStored: (file: Pick<UploadedPicture, 'id'>) => void;
 
   /** @param session the dialog that asks for the password if the session has ended */
-  constructor(session: Pick<SessionStore, 'signIn'>, onStored: () => void) {
+  constructor(session: Pick<SessionStore, 'signIn'>, onStored: (file: Pick<UploadedPicture, 'id'>) => void) {
     this.#session = session;
     this.#onStored = onStored;
   }
@@ -119,21 +119,20 @@ export class UploadStore {
     try {
       const onProgress = (progress: UploadProgress) => this.#update(key, progress);
       const options = { signal: abort.signal, onProgress, replaces };
-      const upload = async (): Promise<UploadState> => {
-        if (takesRecordings && isSound(file)) {
-          await uploadRecording(file, options);
-          return { state: 'recorded' };
-        }
-        return { state: 'done', picture: await uploadFile(file, options) };
-      };
+      const isRecording = takesRecordings && isSound(file);
+      const upload = (): Promise<UploadedPicture | UploadedRecording> =>
+        isRecording ? uploadRecording(file, options) : uploadFile(file, options);
       const stored = await upload().catch(async (error: unknown) => {
         const isSignedOut = error instanceof AppError && error.code === 'UNAUTHORIZED';
         if (!isSignedOut || !(await this.#session.signIn.ask())) throw error;
         return upload();
       });
       this.#files.delete(key);
-      this.#update(key, { ...stored, sent: bytes });
-      this.#onStored();
+      const state: UploadState = isRecording
+        ? { state: 'recorded' }
+        : { state: 'done', picture: stored as UploadedPicture }; // `uploadFile` has returned it.
+      this.#update(key, { ...state, sent: bytes });
+      this.#onStored(stored);
     } catch (error) {
       if (!abort.signal.aborted) this.#update(key, { state: 'refused', ...refusalOf(error) });
     }

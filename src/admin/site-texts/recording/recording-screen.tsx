@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isRecord } from '#shared/is-record.ts';
 import { recordingAt } from '#shared/media/recordings.ts';
 import { type Path, valueAt } from '#shared/site-texts/differences.ts';
 import { isRecording } from '#shared/site-texts/recording.ts';
@@ -27,19 +28,22 @@ type RecordingScreenProps = {
 export function RecordingScreen({ form, path, onClose }: RecordingScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const scene = valueAt(form.fields, path) as Scene;
+  const value = valueAt(form.fields, path);
+  // Another member may have removed the dialogue.
+  if (!isRecord(value)) return null;
+  const scene: Scene = value;
   const { audio } = scene;
   const change = (changed: Scene) => form.change(path, changed);
   return (
     <>
-      <Flex alignItems="center" gap=".75rem" flexWrap="wrap" marginBottom="1rem">
+      <Flex alignItems="center" gap=".75rem" flexWrap="wrap" marginBottom="1rem" css={{ '& h2': { fontSize: '1rem', outline: '0' } }}>
         <Button look="line" onClick={onClose}>
           <WorkIcon name="back" />
           {LABELS.back}
         </Button>
-        <Text as="h2" ref={heading} tabIndex={-1} fontSize="1rem" outline="0">
+        <h2 ref={heading} tabIndex={-1}>
           {LABELS.title}
-        </Text>
+        </h2>
       </Flex>
       {isRecording(audio) ? (
         <Box marginInline="-1.25rem" css={{ '@media (max-width: 48rem)': { marginInline: '-1rem' } }}>

@@ -56,10 +56,6 @@ type WaveformProps = {
 
 /** The drawing of the sound, in the colours of the voices, with the beginnings of the lines. */
 export function Waveform({ peaks, seconds, time, starts, onSeek, onSelect }: WaveformProps) {
-  const speakerAt = (column: number) => {
-    const second = (column / peaks.length) * seconds;
-    return starts.findLast(({ at }) => at <= second)?.speaker ?? '';
-  };
   const seekTo = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onSeek(Math.min(1, Math.max(0, (clientX - left) / width)) * seconds);
@@ -92,40 +88,56 @@ export function Waveform({ peaks, seconds, time, starts, onSeek, onSelect }: Wav
         }}
         onKeyDown={onKeyDown}
       >
-        <svg viewBox={`0 0 ${peaks.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {peaks.map((peak, column) => {
-            const height = Math.max(LEAST, peak * 0.95);
-            return (
-              <rect
-                // oxlint-disable-next-line react/no-array-index-key -- a column has only its place
-                key={column}
-                className={speakerAt(column)}
-                x={column * COLUMN}
-                y={(HEIGHT - height) / 2}
-                width={COLUMN / 2}
-                height={height}
-              />
-            );
-          })}
-        </svg>
+        <Columns peaks={peaks} seconds={seconds} starts={starts} />
         <span className="head" style={{ left: `${(time / seconds) * 100}%` }} />
       </div>
-      <div className="starts">
-        {starts.map(({ line, at, isWrong }) => (
-          <button
-            key={line}
-            type="button"
-            tabIndex={-1}
-            style={{ left: `${Math.min(1, at / seconds) * 100}%` }}
-            aria-label={LABELS.marker(line + 1, at)}
-            data-wrong={isWrong ? '' : undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onSelect(line)}
-          >
-            {line + 1}
-          </button>
-        ))}
-      </div>
+      <Starts seconds={seconds} starts={starts} onSelect={onSelect} />
     </Track>
+  );
+}
+
+function Columns({ peaks, seconds, starts }: Pick<WaveformProps, 'peaks' | 'seconds' | 'starts'>) {
+  const speakerAt = (column: number) => {
+    const second = (column / peaks.length) * seconds;
+    return starts.findLast(({ at }) => at <= second)?.speaker ?? '';
+  };
+  return (
+    <svg viewBox={`0 0 ${peaks.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {peaks.map((peak, column) => {
+        const height = Math.max(LEAST, peak * 0.95);
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a column has only its place
+            key={column}
+            className={speakerAt(column)}
+            x={column * COLUMN}
+            y={(HEIGHT - height) / 2}
+            width={COLUMN / 2}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function Starts({ seconds, starts, onSelect }: Pick<WaveformProps, 'seconds' | 'starts' | 'onSelect'>) {
+  return (
+    <div className="starts">
+      {starts.map(({ line, at, isWrong }) => (
+        <button
+          key={line}
+          type="button"
+          tabIndex={-1}
+          style={{ left: `${Math.min(1, at / seconds) * 100}%` }}
+          aria-label={LABELS.marker(line + 1, at)}
+          data-wrong={isWrong ? '' : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onSelect(line)}
+        >
+          {line + 1}
+        </button>
+      ))}
+    </div>
   );
 }
