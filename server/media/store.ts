@@ -11,7 +11,7 @@ import type { Bucket, Env } from '#server/env.ts';
 
 type StoredFile = { bytes: number; content: Readable };
 
-export type FilePart = { start: number; end: number };
+type FilePart = { start: number; end: number };
 
 export type MediaStore = {
   /**

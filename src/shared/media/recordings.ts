@@ -12,7 +12,7 @@ export const RECORDING_MAX_MS = RECORDING_MAX_MINUTES * 60_000;
 export const RECORDINGS_PER_PAGE = 24;
 
 /** The file extensions of recordings. */
-export const RECORDING_FORMATS = ['mp3', 'm4a'] as const;
+const RECORDING_FORMATS = ['mp3', 'm4a'] as const;
 
 export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 

@@ -10,7 +10,7 @@ export function isRecording(value: unknown): value is RecordingValue {
 }
 
 /** A call or a dialogue with a recording. */
-export type RecordedScene = {
+type RecordedScene = {
   path: Path;
   audio: RecordingValue;
   /** The second at which each line begins; undefined for a line without a time. */
