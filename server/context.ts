@@ -49,7 +49,7 @@ type ContextServices = Pick<
   | 'listAddedPages'
   | 'invalidRecords'
   | 'renderHead'
-  | 'removePictures'
+  | 'removeFiles'
 > & {
   queryCache: QueryCache;
   checkLink: LinkChecks['check'];

@@ -159,7 +159,7 @@ async function startHttpServer(
       store: openMediaStore(env.media),
       maxMegabytes: env.media.maxMegabytes,
       temporaryFolder: join(env.dataDir, 'uploads'),
-      onRemoved: (picture) => pageCache?.purge(edgeKeyOfPicture(picture)),
+      onRemoved: (file) => pageCache?.purge(edgeKeyOfPicture(file)),
     }),
     importFolder: importFolderOf(env),
     metrics,

@@ -69,7 +69,7 @@ export function createServices(
       checkLink: openLinkChecks(app, { origin, outside }).check,
       queryCache: new QueryCache(content),
       emptySearches: openEmptySearches(app, { sql, origin }),
-      removePictures: async (pictures) => options.library?.remove(pictures),
+      removeFiles: async (names) => options.library?.remove(names),
     },
     env,
     builtAt,

@@ -101,7 +101,7 @@ test('a missing file is reported, and the other files are backed up', async () =
   await rename(pathTo(`from/${lostName}`), pathTo(lostName));
   const { files } = await writeBackupTo('missing.backup');
   expect(files).toBe((await readdir(pathTo('from'))).length);
-  expect(lines).toEqual([`The file ${lostName} of a picture is missing.`]);
+  expect(lines).toEqual([`The file ${lostName} of the library is missing.`]);
   await rename(pathTo(lostName), pathTo(`from/${lostName}`));
 });
 

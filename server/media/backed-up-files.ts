@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { BackupFile } from '#server/db/backup-files.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { filesOf, isSocialSize, nameOfSocialSize, readPictureName, stemOf } from '#shared/media/pictures.ts';
+import { filesOf, isSocialSize, nameOfSocialSize, readPictureName } from '#shared/media/pictures.ts';
+import { fileKeyOf } from '#shared/media/recordings.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
 /**
- * Lists the files of all pictures for a backup. Missing files are only logged, as an incomplete backup is
+ * Lists the files of all pictures and recordings for a backup. Missing files are only logged, as an incomplete backup is
  * better than none.
  */
 export async function* listFiles(
@@ -17,18 +18,18 @@ export async function* listFiles(
 ): AsyncGenerator<BackupFile> {
   for (const file of await listKnownFiles(sql)) {
     const picture = readPictureName(file);
-    if (!picture) continue;
-    for (const name of [...filesOf(picture), nameOfSocialSize(picture)]) {
+    const names = picture ? [...filesOf(picture), nameOfSocialSize(picture)] : [file];
+    for (const name of names) {
       const storedFile = await store.get(name);
       if (storedFile) yield { name, content: storedFile.content };
-      else if (!isSocialSize(name)) log(`The file ${name} of a picture is missing.`);
+      else if (!isSocialSize(name)) log(`The file ${name} of the library is missing.`);
     }
   }
 }
 
 /**
  * Stores a file of a backup. An existing file of the same name stays. If its bytes differ, this is logged.
- * @throws OperatorError if the name is not the name of a picture's file
+ * @throws OperatorError if the name is not the name of a file of the library
  */
 export async function storeFile(
   store: MediaStore,
@@ -36,7 +37,7 @@ export async function storeFile(
   content: Buffer,
   log: (line: string) => void = () => {},
 ): Promise<void> {
-  if (stemOf(name) === undefined)
+  if (fileKeyOf(name) === undefined)
     throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);
   if (!(await store.put(name, Readable.from([content]))))
     log(`The store has another file with the name ${name}, which was not replaced.`);

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createLimiter } from '#server/concurrency/limiter.ts';
-import { openWorkerProcess, WorkerClosed, WorkerTimeout } from '#server/concurrency/worker-process.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { asOneTransaction, inTransaction } from '#server/db/transaction.ts';
-import { ROOT } from '#server/root.ts';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -21,12 +19,21 @@ import {
   readPictureName,
   stemOf,
 } from '#shared/media/pictures.ts';
-import type { LibraryPicture } from '#shared/media/schemas.ts';
-import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import {
+  formatOfName,
+  nameOfRecording,
+  RECORDING_MAX_BYTES,
+  RECORDING_MAX_MEGABYTES,
+  RECORDING_MAX_MINUTES,
+  readRecordingName,
+} from '#shared/media/recordings.ts';
+import type { LibraryPicture, LibraryRecording } from '#shared/media/schemas.ts';
+import { type FileMaker, openFileMaker } from './file-maker.ts';
+import type { PictureJob } from './picture-job.ts';
 import { findKnownFile } from './read.ts';
 import type { MediaStore } from './store.ts';
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
-import { insertPicture, lockFile, type NewPicture, replacePicture } from './write.ts';
+import { insertPicture, insertRecording, lockFile, type NewPicture, replacePicture } from './write.ts';
 
 export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
@@ -47,6 +54,9 @@ export type UploadedFile = {
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
 };
 
+/** A file of a member. */
+type RecordingFile = Omit<UploadedFile, 'replaces' | 'isPortrait' | 'storedName'>;
+
 export type Library = {
   store: MediaStore;
   /** The folder for unfinished files. */
@@ -62,26 +72,25 @@ export type Library = {
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
   /**
+   * Stores a recording without its metadata, and then adds it to the library.
+   * @throws AppError with a RECORDING_ code for a refused file; otherwise as `take`
+   */
+  takeRecording: (file: RecordingFile) => Promise<LibraryRecording>;
+  /**
    * Returns a file. A missing picture for social networks is created first.
    * @param client the visitor's network; networks take turns
    * @throws MEDIA_BUSY if too many visitors wait; the error of a picture that could not be created
    */
   getFile: (name: string, client?: string) => ReturnType<MediaStore['get']>;
-  remove: (pictures: readonly string[]) => Promise<void>;
+  /** @param names the files to which texts refer */
+  remove: (names: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** The time limit for processing a picture, in milliseconds. A large photograph takes two seconds. */
 const LIMIT_MS = 20_000;
-/**
- * Milliseconds that an upload waits for its turn. The sum of this number and `LIMIT_MS` must be less than the
- * timeouts of the proxies in `deploy/`.
- */
-const ACQUIRE_TIMEOUT_MS = 20_000;
-const IDLE_MS = 30_000;
 /** The maximum size of a stored file of another library, as a multiple of the maximum size of an upload. */
 const STORED_GROWTH_MAX = 4;
-const QUEUE_LENGTH = 32;
 /**
  * Milliseconds that a visitor waits for the creation of a picture. All visitors together have one turn at a time,
  * so that a member's upload waits for at most one picture of visitors.
@@ -110,9 +119,9 @@ export function openLibrary({
   /** The folder for files during upload and conversion. It should not be in memory (tmpfs). */
   temporaryFolder: string;
   limitMs?: number;
-  onRemoved?: (picture: Picture) => void;
+  onRemoved?: (file: Pick<Picture, 'digest'>) => void;
 }): Library {
-  const maker = openPictureMaker(limitMs);
+  const maker = openFileMaker(limitMs);
   const socialSizes = openSocialSizes({ sql, store, maker, temporaryFolder });
   const maxBytes = maxMegabytes * 1024 * 1024;
   const tooLarge = () => new AppError('PICTURE_FILE_TOO_LARGE', { megabytes: maxMegabytes });
@@ -143,18 +152,52 @@ export function openLibrary({
         return listPicture(sql, { picture, title, bytes }, upload);
       });
     },
+    takeRecording: (upload) =>
+      inFolder(temporaryFolder, (folder) => takeRecording(upload, { sql, store, maker, folder })),
     getFile: socialSizes.getFile,
-    async remove(pictures) {
-      for (const name of pictures) {
+    async remove(names) {
+      for (const name of names) {
         const picture = readPictureName(name);
-        if (!picture) continue;
-        const files = [...filesOf(picture), nameOfSocialSize(picture)];
+        const digest = (picture ?? readRecordingName(name))?.digest;
+        if (digest === undefined) continue;
+        const files = picture ? [...filesOf(picture), nameOfSocialSize(picture)] : [name];
         await Promise.all(files.map((file) => store.remove(file)));
-        onRemoved?.(picture);
+        onRemoved?.({ digest });
       }
     },
     close: maker.close,
   };
+}
+
+async function takeRecording(
+  { content, title, signal, member, record }: RecordingFile,
+  { sql, store, maker, folder }: { sql: Database; store: MediaStore; maker: FileMaker; folder: string },
+): Promise<LibraryRecording> {
+  const file = join(folder, 'uploaded');
+  await writeLimited(file, content, {
+    maxBytes: RECORDING_MAX_BYTES,
+    tooLarge: recordingTooLarge,
+  });
+  const answer = await maker.makeRecording({ recording: file, folder }, { signal });
+  if ('refusal' in answer) throw new AppError(answer.refusal, { minutes: RECORDING_MAX_MINUTES });
+  signal?.throwIfAborted();
+  const { recording, bytes } = answer;
+  const statedFormat = formatOfName(title);
+  if (statedFormat !== undefined && statedFormat !== recording.format)
+    throw new AppError('RECORDING_TYPE_DIFFERS', { format: recording.format.toUpperCase() });
+  const name = nameOfRecording(recording);
+  if (!(await store.put(name, createReadStream(join(folder, name)))))
+    throw new Error(`The store has another file with the name ${name}.`);
+  return asOneTransaction(sql, async (tx) => {
+    await refuseLostRole(tx, member);
+    const libraryRecording = await insertRecording(tx, { recording, title, bytes, userId: member.id });
+    await record?.(libraryRecording.id, tx);
+    return libraryRecording;
+  });
+}
+
+export function recordingTooLarge(): AppError {
+  return new AppError('RECORDING_FILE_TOO_LARGE', { megabytes: RECORDING_MAX_MEGABYTES });
 }
 
 /**
@@ -217,7 +260,7 @@ function openSocialSizes({
 }: {
   sql: Database;
   store: MediaStore;
-  maker: ReturnType<typeof openPictureMaker>;
+  maker: FileMaker;
   temporaryFolder: string;
 }) {
   const running = new Map<string, Promise<void>>();
@@ -282,43 +325,6 @@ async function inFolder<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function openPictureMaker(limitMs: number) {
-  const worker = openWorkerProcess<PictureJob, PictureAnswer>({
-    module: join(ROOT, 'server/media/process.ts'),
-    limitMs,
-    idleMs: IDLE_MS,
-  });
-  // Only one picture is processed at a time, as a picture uses all cores, and several pictures would need too much
-  // memory.
-  const limiter = createLimiter({
-    concurrency: 1,
-    queueLength: QUEUE_LENGTH,
-    acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
-    refusal: 'MEDIA_BUSY',
-  });
-  return {
-    /** @throws MEDIA_BUSY, PICTURE_TOO_SLOW, the signal's reason, or the error of the worker process */
-    make: (
-      job: PictureJob,
-      { signal, client = '' }: { signal?: AbortSignal | undefined; client?: string },
-    ): Promise<PictureAnswer> =>
-      limiter.run(
-        async () => {
-          signal?.throwIfAborted();
-          try {
-            return await worker.run(job);
-          } catch (error) {
-            if (error instanceof WorkerClosed) throw new AppError('MEDIA_BUSY', {}, { cause: error });
-            if (error instanceof WorkerTimeout) throw new AppError('PICTURE_TOO_SLOW', {}, { cause: error });
-            throw error;
-          }
-        },
-        { client },
-      ),
-    close: () => worker.close(),
-  };
 }
 
 /** Removes temporary folders of killed processes. Creates `folder` if it is missing. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   app = await openApp(sql, undefined, {}, { library, outside, settings: EDGE });
   token = await signInAs(sql, 'ayse@example.com');
-  admin = createCaller(contextOf(sql, { sessionToken: token, removePictures: library.remove })).admin;
+  admin = createCaller(contextOf(sql, { sessionToken: token, removeFiles: library.remove })).admin;
 });
 beforeEach(async () => {
   await emptyTables(database.sql, 'blog_posts', 'deleted_posts', 'activity', 'media');
@@ -608,8 +608,8 @@ describe('the library', () => {
 
   test('does not delete a picture whose files cannot be deleted', async () => {
     const { id } = await uploadPicture(await smallPicture());
-    const removePictures = () => Promise.reject(new Error('The store is unavailable.'));
-    const failing = createCaller(contextOf(database.sql, { sessionToken: token, removePictures })).admin;
+    const removeFiles = () => Promise.reject(new Error('The store is unavailable.'));
+    const failing = createCaller(contextOf(database.sql, { sessionToken: token, removeFiles })).admin;
     expect(await outcomeOf(failing.media.deleteForEver({ id, expectedUses: 0 }))).toBe('INTERNAL');
     expect(await onlyPicture()).toMatchObject({ id });
   });

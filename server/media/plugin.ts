@@ -14,7 +14,7 @@ export async function mediaPlugin(app: FastifyInstance, services: MediaServices)
   if (!library) return;
   app.register(mediaRoutes, {
     library,
-    edgeHeadersOf: (picture) => (env.edge ? edgeKeyHeaders(env.edge, [edgeKeyOfPicture(picture)]) : {}),
+    edgeHeadersOf: (file) => (env.edge ? edgeKeyHeaders(env.edge, [edgeKeyOfPicture(file)]) : {}),
   });
   app.register(uploadRoutes, {
     library,

@@ -1,5 +1,6 @@
 import { answerJobs, endFirstWithoutMemory } from '#server/concurrency/worker-jobs.ts';
-import { makePicture } from './picture-job.ts';
+import { makePicture, type PictureJob } from './picture-job.ts';
+import { makeRecording, type RecordingJob } from './recording-job.ts';
 
 await endFirstWithoutMemory();
-answerJobs(makePicture);
+answerJobs((job: PictureJob | RecordingJob) => ('recording' in job ? makeRecording(job) : makePicture(job)));

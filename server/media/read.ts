@@ -4,11 +4,15 @@ import { parseRows } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, PICTURE_FORMATS, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media/pictures.ts';
+import { RECORDINGS_PER_PAGE } from '#shared/media/recordings.ts';
 import type {
   LibraryPicture,
+  LibraryRecording,
   PictureListInput,
   PictureListOutput,
   PictureUses,
+  RecordingListInput,
+  RecordingListOutput,
 } from '#shared/media/schemas.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { foldText } from '#text/fold-text.ts';
@@ -122,22 +126,84 @@ export async function findOwner(sql: Sql): Promise<string> {
   return owner.id;
 }
 
-/** Finds the present or former file of a picture that has this stem. */
+/** Lists a page of matching recordings, newest first. */
+export async function listRecordings(
+  sql: Sql,
+  { q, page, url }: RecordingListInput,
+): Promise<RecordingListOutput> {
+  const words = foldText(q).trim();
+  const matching = sql`
+    r.deleted_at is null
+    ${words === '' ? sql`` : sql`and strpos(fold_text(r.title), ${words}) > 0`}
+    ${url === undefined ? sql`` : sql`and r.file = ${url.slice(MEDIA_PATH.length)}`}
+  `;
+  const recordings = await sql<LibraryRecording[]>`
+    select ${recordingColumns(sql)}
+    from recordings r
+    where ${matching}
+    order by r.created_at desc, r.id desc
+    limit ${RECORDINGS_PER_PAGE} offset ${(page - 1) * RECORDINGS_PER_PAGE}
+  `;
+  const [count] = await sql<[{ total: number }]>`
+    select count(*)::integer as total from recordings r where ${matching}
+  `;
+  return { recordings: [...recordings], total: count.total };
+}
+
+/**
+ * Finds a recording that is not deleted.
+ * @param which a condition on the recording's row, named `r`
+ * @throws RECORDING_NOT_FOUND
+ */
+export async function getRecording(sql: Sql, which: Fragment): Promise<LibraryRecording> {
+  const [recording] = await sql<LibraryRecording[]>`
+    select ${recordingColumns(sql)} from recordings r where r.deleted_at is null and ${which}
+  `;
+  if (!recording) throw new AppError('RECORDING_NOT_FOUND');
+  return recording;
+}
+
+function recordingColumns(sql: Sql): Fragment {
+  return sql`
+    r.id,
+    ${MEDIA_PATH} || r.file as url,
+    r.title, r.bytes,
+    r.created_at as "createdAt",
+    member_profile(r.uploaded_by) as "uploadedBy",
+    r.confirmed_at as "confirmedAt",
+    member_profile(r.confirmed_by) as "confirmedBy",
+    array(select name from recording_uses u where u.file = r.file order by name) as uses
+  `;
+}
+
+/** Returns whether each recording is confirmed, by its URL. Deleted recordings are absent. */
+export async function readConfirmations(sql: Sql, urls: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await sql<{ url: string; isConfirmed: boolean }[]>`
+    select ${MEDIA_PATH} || file as url, confirmed_at is not null as "isConfirmed"
+    from recordings
+    where ${MEDIA_PATH} || file = any(${[...urls]}) and deleted_at is null
+  `;
+  return new Map(rows.map(({ url, isConfirmed }) => [url, isConfirmed]));
+}
+
+/** Finds the present or former file of a picture that has this stem, or the recording of this name. */
 export async function findKnownFile(sql: Sql, stem: string): Promise<string | undefined> {
-  const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
+  const files = [stem, ...PICTURE_FORMATS.map((format) => `${stem}.${format}`)];
   const [row] = await sql<{ file: string }[]>`
     select file from media where file = any(${files})
     union all
     select file from media_former_files where file = any(${files})
+    union all
+    select file from recordings where file = any(${files})
     limit 1
   `;
   return row?.file;
 }
 
-/** Lists the present and former files of all pictures. */
+/** Lists the present and former files of all pictures, and the files of all recordings. */
 export async function listKnownFiles(sql: Sql): Promise<string[]> {
   const rows = await sql`
-    select file from media union all select file from media_former_files
+    select file from media union all select file from media_former_files union all select file from recordings
   `;
   return parseRows(z.object({ file: z.string() }), rows).map(({ file }) => file);
 }

@@ -1,8 +1,9 @@
-/** The procedures of the picture library. `upload-routes.ts` receives the files. */
+/** The procedures of the library of pictures and recordings. `upload-routes.ts` receives the files. */
 
 import { adminProcedure, noAnswer, router } from '#server/trpc/procedures.ts';
 import {
   libraryPicture,
+  libraryRecording,
   pictureChange,
   pictureDeleted,
   pictureDeletion,
@@ -12,9 +13,21 @@ import {
   pictureListInput,
   pictureListOutput,
   pictureUsesOutput,
+  recordingConfirmation,
+  recordingId,
+  recordingListInput,
+  recordingListOutput,
 } from '#shared/media/schemas.ts';
-import { listPictures, listUses, refuseOthersPicture } from './read.ts';
-import { deletePicture, deletePictureForEver, describePicture, updatePicture } from './write.ts';
+import { listPictures, listRecordings, listUses, refuseOthersPicture } from './read.ts';
+import {
+  confirmRecording,
+  deletePicture,
+  deletePictureForEver,
+  deleteRecording,
+  deleteRecordingForEver,
+  describePicture,
+  updatePicture,
+} from './write.ts';
 
 export const adminMediaRouter = router({
   list: adminProcedure
@@ -59,6 +72,35 @@ export const adminMediaRouter = router({
     .input(pictureDeletion)
     .output(noAnswer)
     .mutation(async ({ ctx, input }) => {
-      await deletePictureForEver(ctx.sql, input, ctx.removePictures);
+      await deletePictureForEver(ctx.sql, input, ctx.removeFiles);
+    }),
+
+  recordings: adminProcedure
+    .meta({ role: 'author' })
+    .input(recordingListInput)
+    .output(recordingListOutput)
+    .query(({ ctx, input }) => listRecordings(ctx.sql, input)),
+
+  confirmRecording: adminProcedure
+    .meta({ role: 'editor', log: ['id'] })
+    .input(recordingConfirmation)
+    .output(libraryRecording)
+    .mutation(({ ctx, input }) => confirmRecording(ctx.sql, { ...input, userId: ctx.user.id })),
+
+  deleteRecording: adminProcedure
+    .meta({ role: 'editor', log: ['id'] })
+    .input(recordingId)
+    .output(pictureDeleted)
+    .mutation(async ({ ctx, input }) => ({
+      activityId: await deleteRecording(ctx.sql, input.id, ctx.user.id),
+    })),
+
+  /** Deletes the file at once, so that nobody can hear the recording any more. */
+  deleteRecordingForEver: adminProcedure
+    .meta({ fresh: true, log: ['id'] })
+    .input(recordingId)
+    .output(noAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await deleteRecordingForEver(ctx.sql, input.id, ctx.removeFiles);
     }),
 });

@@ -1,11 +1,13 @@
 /**
- * Serves the files of pictures. A file's name depends on its content, so clients may cache the file permanently.
+ * Serves the files of pictures and recordings. A file's name depends on its content, so clients may cache the file permanently.
  */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media/pictures.ts';
+import { readRecordingName } from '#shared/media/recordings.ts';
+import { type ByteRange, readRange } from './byte-range.ts';
 import type { Library } from './library.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,14 +16,16 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   avif: 'image/avif',
   webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
 };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 type MediaOptions = {
-  library: Pick<Library, 'getFile'>;
-  /** Returns headers with the key of the picture, by which the edge cache purges it. */
-  edgeHeadersOf: (picture: Picture) => Readonly<Record<string, string>>;
+  library: Pick<Library, 'getFile' | 'store'>;
+  /** Returns headers with the key of the file, by which the edge cache purges it. */
+  edgeHeadersOf: (file: Pick<Picture, 'digest'>) => Readonly<Record<string, string>>;
 };
 
 export async function mediaRoutes(
@@ -30,10 +34,9 @@ export async function mediaRoutes(
 ): Promise<void> {
   app.get<{ Params: { name: string } }>(`${MEDIA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
-    const stem = stemOf(name);
-    const file = stem === undefined ? undefined : await library.getFile(name, clientOf(request));
-    const picture = readPictureName(`${stem}.jpg`);
-    if (!file || !picture) throw new AppError('NOT_FOUND');
+    const known = readPictureName(`${stemOf(name)}.jpg`) ?? readRecordingName(name);
+    const file = known && (await library.getFile(name, clientOf(request)));
+    if (!file) throw new AppError('NOT_FOUND');
     const etag = `"${name}"`;
     reply.headers({
       'cache-control': FOR_EVER,
@@ -41,7 +44,7 @@ export async function mediaRoutes(
       // Other sites may embed the pictures of posts, as feed readers do.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': `default-src 'none'; sandbox`,
-      ...edgeHeadersOf(picture),
+      ...edgeHeadersOf(known),
     });
     // The ETag is compared after the file was found, so that a deleted picture gets the status 404 even if the
     // client has cached the file.
@@ -49,11 +52,44 @@ export async function mediaRoutes(
       file.content.destroy();
       return reply.code(304).send();
     }
-    return reply
-      .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-      .header('content-length', file.bytes)
-      .send(file.content);
+    if (readRecordingName(name)) reply.header('accept-ranges', 'bytes');
+    reply.type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream');
+    const range = readRecordingName(name) && rangeOf(request, { bytes: file.bytes, etag });
+    if (!range) return reply.header('content-length', file.bytes).send(file.content);
+    file.content.destroy();
+    return sendPart(reply, { name, bytes: file.bytes, range });
   });
+
+  /** Sends a part of a recording. Players ask for parts to play from any second. */
+  async function sendPart(
+    reply: FastifyReply,
+    { name, bytes, range }: { name: string; bytes: number; range: ByteRange },
+  ): Promise<FastifyReply> {
+    if (range === 'outside') {
+      return reply
+        .removeHeader('etag')
+        .code(416)
+        .headers({ 'cache-control': 'no-store', 'content-range': `bytes */${bytes}` })
+        .send('');
+    }
+    const part = await library.store.get(name, range);
+    if (!part) throw new AppError('NOT_FOUND');
+    return reply
+      .code(206)
+      .headers({
+        'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
+        'content-length': part.bytes,
+      })
+      .send(part.content);
+  }
+}
+
+/** Returns the part that a request asks for. With `If-Range`, only the file with the stated ETag has parts. */
+function rangeOf(
+  { headers: { range, 'if-range': ifRange } }: FastifyRequest,
+  { bytes, etag }: { bytes: number; etag: string },
+): ByteRange | undefined {
+  return ifRange === undefined || ifRange === etag ? readRange(range, bytes) : undefined;
 }
 
 /** Returns true if `If-None-Match` contains the ETag. The header is `*` or a list of ETags, which may be weak. */

@@ -48,6 +48,9 @@ describe.each([
     const file = await store.get('a-1.jpg');
     expect(file?.bytes).toBe(3);
     expect(file && (await buffer(file.content)).toString()).toBe('bir');
+    const part = await store.get('a-1.jpg', { start: 1, end: 2 });
+    expect(part?.bytes).toBe(2);
+    expect(part && (await buffer(part.content)).toString()).toBe('ir');
     expect(await namesIn(store)).toEqual(['a-1.jpg', 'b-2.jpg']);
     await store.remove('a-1.jpg');
     await store.remove('a-1.jpg');

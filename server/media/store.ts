@@ -1,4 +1,4 @@
-/** Stores the files of pictures. A file's name depends on its content, so a file never changes. */
+/** Stores the files of pictures and recordings. A file's name depends on its content, so a file never changes. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -11,13 +11,16 @@ import type { Bucket, Env } from '#server/env.ts';
 
 type StoredFile = { bytes: number; content: Readable };
 
+type FilePart = { start: number; end: number };
+
 export type MediaStore = {
   /**
    * Stores a file completely or not at all. An existing file stays unchanged, and counts as stored now.
    * @returns false if the existing file has other bytes
    */
   put: (name: string, content: Readable) => Promise<boolean>;
-  get: (name: string) => Promise<StoredFile | undefined>;
+  /** @param part the first and the last byte, of a file that has them */
+  get: (name: string, part?: FilePart) => Promise<StoredFile | undefined>;
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
 };
@@ -58,9 +61,11 @@ export function openFolderStore(folder: string): MediaStore {
         await rm(temporaryPath, { force: true });
       }
     },
-    async get(name) {
+    async get(name, part) {
       const stats = await stat(pathTo(name)).catch(ignoreMissingFile);
-      return stats && { bytes: stats.size, content: createReadStream(pathTo(name)) };
+      if (!stats) return undefined;
+      const bytes = part ? part.end - part.start + 1 : stats.size;
+      return { bytes, content: createReadStream(pathTo(name), part) };
     },
     async remove(name) {
       await rm(pathTo(name), { force: true });
@@ -138,9 +143,11 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
       await bucket.putObject(prefix + name, existing ?? bytes);
       return existing === undefined || existing.equals(bytes);
     },
-    async get(name) {
+    async get(name, part) {
       const bucket = await open();
-      const response = await bucket.getObjectResponse(prefix + name);
+      const response = part
+        ? await bucket.getObjectRaw(prefix + name, false, part.start, part.end + 1)
+        : await bucket.getObjectResponse(prefix + name);
       if (!response?.body) return undefined;
       return {
         bytes: Number(response.headers.get('content-length')),

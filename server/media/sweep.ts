@@ -1,10 +1,10 @@
-/** Deletes unused files: files of killed processes and of deleted pictures. */
+/** Deletes unused files: files of killed processes, and of deleted pictures and recordings. */
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { stemOf } from '#shared/media/pictures.ts';
+import { fileKeyOf } from '#shared/media/recordings.ts';
 import { findKnownFile, findOwner, listKnownFiles } from './read.ts';
 import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';
@@ -54,12 +54,12 @@ export async function sweepMedia({
     else if (storedAt.getTime() <= settledBefore) settledNames.push(name);
   }
   await ownStore(sql, store, owners);
-  const knownStems = new Set((await listKnownFiles(sql)).map(stemOf));
+  const knownKeys = new Set((await listKnownFiles(sql)).map(fileKeyOf));
   let removedCount = 0;
   for (const name of settledNames) {
-    const stem = stemOf(name);
+    const key = fileKeyOf(name);
     if (isUnfinished(name)) await store.remove(name);
-    else if (stem === undefined || knownStems.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
+    else if (key === undefined || knownKeys.has(key) || !(await removeUnknown(sql, store, { name, key })))
       continue;
     removedCount += 1;
   }
@@ -86,15 +86,15 @@ export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
   await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
 }
 
-/** Deletes a file unless an upload has added its picture in the meantime. */
+/** Deletes a file unless an upload has added its picture or recording in the meantime. */
 function removeUnknown(
   sql: Database,
   store: MediaStore,
-  { name, stem }: { name: string; stem: string },
+  { name, key }: { name: string; key: string },
 ): Promise<boolean> {
   return inTransaction(sql, async (tx) => {
     await lockFile(tx, name);
-    if ((await findKnownFile(tx, stem)) !== undefined) return false;
+    if ((await findKnownFile(tx, key)) !== undefined) return false;
     await store.remove(name);
     return true;
   });

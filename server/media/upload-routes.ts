@@ -1,5 +1,8 @@
-/** Receives pictures from members: as the field `file` of a form, or by the URL of a picture on another site. */
-import multipart from '@fastify/multipart';
+/**
+ * Receives pictures and recordings from members: as the field `file` of a form, or by the URL of a picture on
+ * another site.
+ */
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
 import { errorBody, errorOf, setErrorHeaders } from '#server/http/error-answer.ts';
@@ -9,15 +12,18 @@ import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import { AppError } from '#shared/errors.ts';
 import { pictureAt } from '#shared/media/pictures.ts';
+import { formatOfName, RECORDING_MAX_BYTES, recordingAt } from '#shared/media/recordings.ts';
 import {
   type LibraryPicture,
+  type LibraryRecording,
   pictureElsewhere,
   type UploadedPicture,
+  type UploadedRecording,
   uploadQuery,
 } from '#shared/media/schemas.ts';
 import { ANY_ROLE, mayPublish } from '#shared/roles.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
-import type { Library, UploadedFile } from './library.ts';
+import { type Library, recordingTooLarge, type UploadedFile } from './library.ts';
 import { takeOutsidePicture } from './outside-picture.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
@@ -35,8 +41,8 @@ type UploadOptions = {
   library: Library;
   origin: string;
   outside: Pick<Outside, 'open'>;
-  /** Records the upload in the transaction that writes the row of the picture. */
-  record: (request: FastifyRequest, pictureId: string, tx: Sql) => Promise<void>;
+  /** Records the upload in the transaction that writes the row of the file. */
+  record: (request: FastifyRequest, subjectId: string, tx: Sql) => Promise<void>;
 };
 
 export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
@@ -55,7 +61,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
     return setErrorHeaders(reply, error).send(errorBody(error, request.id));
   });
   await app.register(multipart, {
-    limits: { files: 1, fields: 0, parts: 1, fileSize: options.library.maxBytes + 1 },
+    limits: { files: 1, fields: 0, parts: 1, fileSize: largestOf(options.library) + 1 },
   });
   const { slots } = options.library;
   formRoute(app, slots, options);
@@ -73,7 +79,7 @@ function uploadOf(
   return {
     member: requireMember(request),
     signal: disconnect.signal,
-    record: (pictureId, tx) => record(request, pictureId, tx),
+    record: (subjectId, tx) => record(request, subjectId, tx),
   };
 }
 
@@ -86,10 +92,19 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
     const { replaces } = query.data;
     // Authors may not replace pictures, as this changes published posts, including posts of other members.
     if (replaces !== undefined && !mayPublish(upload.member.role)) throw new AppError('FORBIDDEN');
-    return sendPicture(
-      reply,
-      await takeForm(request, reply, { library, slots, upload: { ...upload, replaces } }),
-    );
+    return takeForm(request, reply, {
+      library,
+      slots,
+      userId: upload.member.id,
+      async take(file) {
+        const content = { content: file.file, title: file.filename };
+        upload.signal?.throwIfAborted();
+        if (!isRecording(file))
+          return sendPicture(reply, await library.take({ ...upload, ...content, replaces }));
+        if (replaces !== undefined) throw new AppError('BAD_REQUEST');
+        return sendRecording(reply, await library.takeRecording({ ...upload, ...content }));
+      },
+    });
   });
 }
 
@@ -98,28 +113,51 @@ function portraitRoute(app: FastifyInstance, slots: UploadSlots, options: Upload
   const { library } = options;
   app.post(MEDIA_UPLOAD_PATHS.portrait, { config: { role: ANY_ROLE } }, async (request, reply) => {
     const upload = { ...uploadOf(request, reply, options), isPortrait: true };
-    return sendPicture(reply, await takeForm(request, reply, { library, slots, upload }));
+    return takeForm(request, reply, {
+      library,
+      slots,
+      userId: upload.member.id,
+      async take(file) {
+        upload.signal?.throwIfAborted();
+        return sendPicture(
+          reply,
+          await library.take({ ...upload, content: file.file, title: file.filename }),
+        );
+      },
+    });
   });
 }
 
-function takeForm(
+/** Runs `take` with the file of the form, in a slot. */
+function takeForm<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   {
     library,
     slots,
-    upload,
-  }: { library: Library; slots: UploadSlots; upload: Omit<UploadedFile, 'content' | 'title'> },
-): Promise<LibraryPicture> {
+    userId,
+    take,
+  }: { library: Library; slots: UploadSlots; userId: string; take: (file: MultipartFile) => Promise<Result> },
+): Promise<Result> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (Number(request.headers['content-length']) > library.maxBytes + FORM_BYTES) throw library.tooLarge();
+  if (Number(request.headers['content-length']) > largestOf(library) + FORM_BYTES)
+    throw library.maxBytes < RECORDING_MAX_BYTES ? recordingTooLarge() : library.tooLarge();
   limitArrival(request.raw, reply.raw, ARRIVAL_MS);
-  return slots.run(upload.member.id, async () => {
-    upload.signal?.throwIfAborted();
+  return slots.run(userId, async () => {
     const file = await request.file();
     if (file?.fieldname !== 'file') throw new AppError('BAD_REQUEST');
-    return library.take({ ...upload, content: file.file, title: file.filename });
+    return take(file);
   });
+}
+
+/** The kind of the file is not known before the form's first bytes are read. */
+function largestOf({ maxBytes }: Pick<Library, 'maxBytes'>): number {
+  return Math.max(maxBytes, RECORDING_MAX_BYTES);
+}
+
+/** Returns true if the sender calls the file a sound. Its bytes are checked by the library. */
+function isRecording({ filename, mimetype }: MultipartFile): boolean {
+  return mimetype.startsWith('audio/') || formatOfName(filename) !== undefined;
 }
 
 function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
@@ -139,5 +177,12 @@ function sendPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPictur
   const picture = pictureAt(url);
   if (!picture) throw new Error(`${url} is not the URL of a picture.`);
   const answer: UploadedPicture = { id, url, width: picture.width, height: picture.height, title, alt };
+  return reply.code(201).send(answer);
+}
+
+function sendRecording(reply: FastifyReply, { id, url, title }: LibraryRecording): FastifyReply {
+  const recording = recordingAt(url);
+  if (!recording) throw new Error(`${url} is not the URL of a recording.`);
+  const answer: UploadedRecording = { id, url, seconds: recording.milliseconds / 1000, title };
   return reply.code(201).send(answer);
 }

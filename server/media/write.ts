@@ -5,18 +5,18 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  MEDIA_PATH,
-  nameOfPicture,
-  PICTURE_TITLE_MAX_LENGTH,
-  type Picture,
-  stemOf,
-} from '#shared/media/pictures.ts';
-import type { LibraryPicture, PictureChange, PictureDescription } from '#shared/media/schemas.ts';
+import { MEDIA_PATH, nameOfPicture, PICTURE_TITLE_MAX_LENGTH, type Picture } from '#shared/media/pictures.ts';
+import { fileKeyOf, nameOfRecording, type StoredRecording } from '#shared/media/recordings.ts';
+import type {
+  LibraryPicture,
+  LibraryRecording,
+  PictureChange,
+  PictureDescription,
+} from '#shared/media/schemas.ts';
 import { UNDO_DAYS } from '#shared/periods.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { normalizeLine } from '#text/typed-text.ts';
-import { countUses, findPicture } from './read.ts';
+import { countUses, findPicture, getRecording } from './read.ts';
 
 export type NewPicture = {
   picture: Picture;
@@ -58,10 +58,10 @@ export function insertPicture(
 }
 
 /**
- * Locks the name of a file until the transaction ends, so that the sweep does not delete the files of its picture.
+ * Locks the name of a file until the transaction ends, so that the sweep does not delete its files.
  */
 export async function lockFile(tx: Sql, file: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`media ${stemOf(file)}`}, 0))`;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`media ${fileKeyOf(file)}`}, 0))`;
 }
 
 /**
@@ -210,11 +210,13 @@ export function deletePictureForEver(
   });
 }
 
-export async function restorePictures(tx: Sql, activityId: string): Promise<void> {
+/** Restores the picture or the recording that the entry of the activity has deleted. */
+export async function restoreMedia(tx: Sql, activityId: string): Promise<void> {
+  await tx`update recordings set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Deletes unused portraits, and pictures and former files that can no longer be brought back. */
+/** Deletes unused portraits, and pictures, former files and recordings that can no longer be brought back. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
   await sql`
     delete from media m
@@ -232,6 +234,101 @@ export async function deleteExpiredMedia(sql: Sql): Promise<void> {
     delete from media_former_files f
     where f.left_at < now() - make_interval(days => ${UNDO_DAYS}) and not is_picture_named(f.file)
   `;
+  await sql`
+    delete from recordings r
+    where r.deleted_at < now() - make_interval(days => ${UNDO_DAYS}) and not is_recording_named(r.file)
+  `;
+}
+
+/**
+ * Adds a recording. If the library has the same file, the existing recording is returned. If that recording is
+ * deleted, it is restored, and its confirmation is asked for again.
+ */
+export function insertRecording(
+  sql: Database,
+  { recording, title, bytes, userId }: { recording: StoredRecording } & Omit<NewPicture, 'picture'>,
+): Promise<LibraryRecording> {
+  const file = nameOfRecording(recording);
+  return inTransaction(sql, async (tx) => {
+    await lockFile(tx, file);
+    await tx`
+      insert into recordings (file, title, bytes, uploaded_by)
+      values (${file}, ${normalizeTitle(title)}, ${bytes}, ${userId})
+      on conflict (file) do update
+      set created_at = case when recordings.deleted_at is null then recordings.created_at else now() end,
+        confirmed_at = case when recordings.deleted_at is null then recordings.confirmed_at end,
+        confirmed_by = case when recordings.deleted_at is null then recordings.confirmed_by end,
+        deleted_at = null, activity_id = null
+    `;
+    return getRecording(tx, tx`r.file = ${file}`);
+  });
+}
+
+/**
+ * Stores who confirms, and when, that everybody heard has agreed to the publication. A confirmation that exists
+ * stays.
+ * @throws RECORDING_NOT_FOUND
+ */
+export async function confirmRecording(
+  sql: Sql,
+  { id, isConfirmed, userId }: { id: string; isConfirmed: boolean; userId: string },
+): Promise<LibraryRecording> {
+  await (isConfirmed
+    ? sql`
+        update recordings set confirmed_at = now(), confirmed_by = ${userId}
+        where id = ${id} and confirmed_at is null and deleted_at is null
+      `
+    : sql`update recordings set confirmed_at = null, confirmed_by = null where id = ${id}`);
+  return getRecording(sql, sql`r.id = ${id}`);
+}
+
+/**
+ * Deletes a recording from the library. Its file remains as long as the deletion can be undone, or a version of
+ * the site's texts names it.
+ * @returns the id of the entry in the activity log
+ * @throws RECORDING_NOT_FOUND, RECORDING_IN_USE
+ */
+export function deleteRecording(sql: Database, id: string, userId: string): Promise<string> {
+  return inTransaction(sql, async (tx) => {
+    const { title } = await lockUnusedRecording(tx, tx`id = ${id} and deleted_at is null`);
+    const activityId = await recordActivity(tx, {
+      kind: 'pictures deleted',
+      userId,
+      subject: title,
+      posts: 0,
+    });
+    await tx`update recordings set deleted_at = now(), activity_id = ${activityId} where id = ${id}`;
+    return activityId;
+  });
+}
+
+/**
+ * Deletes a recording and its file permanently. The recording may already be deleted from the library.
+ * @param removeFiles called at the end of the transaction; if it fails, the row remains and the deletion can be
+ * repeated
+ * @throws RECORDING_NOT_FOUND, RECORDING_IN_USE
+ */
+export function deleteRecordingForEver(
+  sql: Database,
+  id: string,
+  removeFiles: (files: readonly string[]) => Promise<void>,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const { file } = await lockUnusedRecording(tx, tx`id = ${id}`);
+    await lockFile(tx, file);
+    await tx`delete from recordings where id = ${id}`;
+    await removeFiles([file]);
+  });
+}
+
+async function lockUnusedRecording(tx: Sql, which: Fragment): Promise<{ title: string; file: string }> {
+  const [recording] = await tx<{ title: string; file: string; isUsed: boolean }[]>`
+    select title, file, exists (select from recording_uses u where u.file = recordings.file) as "isUsed"
+    from recordings where ${which} for update
+  `;
+  if (!recording) throw new AppError('RECORDING_NOT_FOUND');
+  if (recording.isUsed) throw new AppError('RECORDING_IN_USE');
+  return recording;
 }
 
 /** @throws PICTURE_NOT_FOUND */

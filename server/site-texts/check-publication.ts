@@ -1,11 +1,14 @@
 /** Checks a publication against the live and the planned texts. docs/decisions/0062-site-publication.md */
 
 import type { Sql } from '#server/db/connect.ts';
+import { readConfirmations } from '#server/media/read.ts';
 import { AppError } from '#shared/errors.ts';
+import { recordingAt } from '#shared/media/recordings.ts';
 import { pathTo } from '#shared/routes.ts';
 import { experimentPath } from '#shared/site-texts/experiments/experiment-path.ts';
 import { findTestedText } from '#shared/site-texts/experiments/tested-text.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
+import { listRecordedScenes, timingProblems } from '#shared/site-texts/recording.ts';
 import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
 import { referenceTextsOf } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
@@ -26,7 +29,8 @@ import {
  * data. New facts and company's data must not break the limits or the references of a live or planned text.
  * Several plans are also checked together, as all may be live one day.
  * @param fields null for the shipped texts
- * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_WITH_PLAN, SITE_TEXT_BREAKS_OTHER, EXPERIMENT_RUNS
+ * @throws SITE_TEXT_INVALID, SITE_TEXT_BREAKS_WITH_PLAN, SITE_TEXT_BREAKS_OTHER, EXPERIMENT_RUNS,
+ * RECORDING_NOT_FOUND, RECORDING_NOT_CONFIRMED
  */
 export async function checkPublication(
   sql: Sql,
@@ -52,6 +56,7 @@ export async function checkPublication(
   if (breaking?.plan)
     throw new AppError('SITE_TEXT_BREAKS_WITH_PLAN', { page: pageOf(breaking.plan, shipped) });
   if (breaking) throw new AppError('SITE_TEXT_INVALID');
+  await checkRecordings(sql, record, fields);
   if (!isReferenceSource(name)) return;
   const broken = records.find((other) => {
     if (other.name === name || isLockedRecord(other.name, shipped)) return false;
@@ -83,6 +88,27 @@ async function checkTestedTexts(
   if (!changed) return;
   const page = absoluteUrl(shipped.site, experimentPath(name, changed.path));
   throw new AppError('EXPERIMENT_RUNS', { page });
+}
+
+/**
+ * Checks that the recordings are in the library, that everybody heard has agreed to the publication, and that the
+ * times of lines rise. An address outside the library stays permitted in a text that already has it.
+ */
+async function checkRecordings(
+  sql: Sql,
+  { liveFields }: StoredRecord,
+  fields: RecordFields | null,
+): Promise<void> {
+  const scenes = listRecordedScenes(fields);
+  if (scenes.length === 0) return;
+  if (scenes.some((scene) => timingProblems(scene).length > 0)) throw new AppError('SITE_TEXT_INVALID');
+  const liveAddresses = listRecordedScenes(liveFields).map(({ audio }) => audio.src);
+  const addresses = scenes
+    .map(({ audio }) => audio.src)
+    .filter((src) => recordingAt(src) || !liveAddresses.includes(src));
+  const confirmations = await readConfirmations(sql, addresses);
+  if (addresses.some((src) => !confirmations.has(src))) throw new AppError('RECORDING_NOT_FOUND');
+  if (addresses.some((src) => !confirmations.get(src))) throw new AppError('RECORDING_NOT_CONFIRMED');
 }
 
 /** Returns all combinations of the items, the smaller ones first. The first one is empty. */

@@ -101,7 +101,7 @@ export type Context = {
   builtAt: Date;
   /** The maximum number of leads of a network in an hour. */
   leadsPerHour: number;
-  removePictures: (pictures: readonly string[]) => Promise<void>;
+  removeFiles: (names: readonly string[]) => Promise<void>;
   requestId: string;
   /** The type is not Fastify's, as it would bring Node's types into the browser's project. */
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { deleteUndoneFiles, undoImport } from '#server/import-export/import/undo/write.ts';
-import { restorePictures } from '#server/media/write.ts';
+import { restoreMedia } from '#server/media/write.ts';
 import { refuseOthersCorrection, undoCorrection } from '#server/posts/facts/write.ts';
 import { restoreDeleted } from '#server/posts/trash/write.ts';
 import { countAsChanged } from '#server/posts/write.ts';
@@ -146,7 +146,7 @@ async function giveCategory(tx: Sql, { id, categoryId }: Entry): Promise<Undone>
 }
 
 async function restoreDeletedPictures(tx: Sql, { id }: Entry): Promise<Undone> {
-  await restorePictures(tx, id);
+  await restoreMedia(tx, id);
   return { count: 0 };
 }
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { imageUrl, isPageUrl } from '#rich-text/urls.ts';
 import { readPictureName } from '#shared/media/pictures.ts';
+import { readRecordingName } from '#shared/media/recordings.ts';
 import { POST_FIELD_ROWS, type PostField, type PostFieldName } from '#shared/posts/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/posts/post-states.ts';
 import { REDIRECT_SOURCES, REDIRECT_STATUSES } from '#shared/redirects/rules.ts';
@@ -19,6 +20,7 @@ export const EXPORT_FILES = {
   authors: 'authors.json',
   categories: 'categories.json',
   pictures: 'pictures.json',
+  recordings: 'recordings.json',
   addedPages: 'added-pages.json',
   redirects: 'redirects.json',
   redirectTable: 'redirects.csv',
@@ -30,6 +32,7 @@ export const EXPORT_FILES = {
 export const postTextFile = (slug: string) => `posts/${slug}.md`;
 export const postHtmlFile = (slug: string) => `posts/${slug}.html`;
 export const pictureFile = (file: string) => `pictures/${file}`;
+export const recordingFile = (file: string) => `recordings/${file}`;
 export const recordFile = (name: string) => `site-records/${name}.json`;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -51,6 +54,8 @@ export const exportHead = z.strictObject({
     categories: z.int(),
     authors: z.int(),
     pictures: z.int(),
+    /** Absent in exports of version 1.0.0. */
+    recordings: z.int().optional(),
     siteRecords: z.int(),
     addedPages: z.int(),
     redirects: z.int(),
@@ -80,6 +85,20 @@ export const exportedPicture = z.strictObject({
   createdAt: moment,
 });
 export type ExportedPicture = z.output<typeof exportedPicture>;
+
+export const exportedRecording = z.strictObject({
+  /** The name of the file in `recordings/`. */
+  file: z
+    .string()
+    .max(100)
+    .refine((name) => readRecordingName(name) !== undefined),
+  title: z.string(),
+  createdAt: moment,
+  /** The time at which a member confirmed that everybody heard has agreed to the publication; otherwise null. */
+  confirmedAt: moment.nullable(),
+  confirmedBy: email.nullable(),
+});
+export type ExportedRecording = z.output<typeof exportedRecording>;
 
 export const exportedPage = z.strictObject({
   slug: slug.max(35),
@@ -117,6 +136,7 @@ export type ExportedRedirects = z.output<typeof exportedRedirects>;
 export type StoredSite = {
   categories: ExportedCategory[];
   pictures: ExportedPicture[];
+  recordings: ExportedRecording[];
   addedPages: ExportedPage[];
   records: { name: string; fields: RecordFields }[];
   redirects: ExportedRedirects;

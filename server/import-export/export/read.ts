@@ -12,6 +12,7 @@ import type {
   ExportedCategory,
   ExportedPage,
   ExportedPicture,
+  ExportedRecording,
   ExportedRedirects,
 } from './format.ts';
 
@@ -97,6 +98,24 @@ export async function listPictures(tx: Sql): Promise<ExportedPicture[]> {
     order by file collate "C"
   `;
   return rows.map(({ createdAt, ...picture }) => ({ ...picture, createdAt: createdAt.toISOString() }));
+}
+
+export async function listRecordings(tx: Sql): Promise<ExportedRecording[]> {
+  const rows = await tx<
+    (Pick<ExportedRecording, 'file' | 'title' | 'confirmedBy'> & { createdAt: Date; confirmedAt: Date | null })[]
+  >`
+    select
+      r.file, r.title, r.created_at as "createdAt", r.confirmed_at as "confirmedAt", u.email as "confirmedBy"
+    from recordings r
+    left join users u on u.id = r.confirmed_by
+    where r.deleted_at is null
+    order by r.file collate "C"
+  `;
+  return rows.map(({ createdAt, confirmedAt, ...recording }) => ({
+    ...recording,
+    createdAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }));
 }
 
 export type PublishedRecord = Pick<LiveRecord, 'name'> & { fields: NonNullable<LiveRecord['fields']> };

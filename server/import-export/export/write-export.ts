@@ -18,9 +18,11 @@ import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
   type ExportedPicture,
+  type ExportedRecording,
   type ExportedRedirects,
   type ExportHead,
   pictureFile,
+  recordingFile,
   postHtmlFile,
   postTextFile,
   recordFile,
@@ -35,6 +37,7 @@ import {
   listPages,
   listPictures,
   listPosts,
+  listRecordings,
   listRecords,
   readPosts,
   readRedirects,
@@ -73,7 +76,7 @@ export async function writeExport(
 ): Promise<ExportHead['counts']> {
   const { sql, site, product } = services;
   await addJson(archive, EXPORT_FILES.schema, exportSchema());
-  const { pictures, ...counts } = await sql.begin('isolation level repeatable read read only', async (tx) => {
+  const { pictures, recordings, ...counts } = await sql.begin('isolation level repeatable read read only', async (tx) => {
     await limitStatements(tx, BULK_MS);
     // Writing to the archive may pause longer than the usual timeout between two statements.
     await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
@@ -81,8 +84,13 @@ export async function writeExport(
     if (leads) await addLeads(archive, leadsOf(tx, site.timeZone), leads.passphrase);
     return content;
   });
-  const present = await addPictures(services, { archive, pictures, onMissingPicture });
-  const allCounts = { ...counts, pictures: present };
+  const present = await addFiles(services, { archive, items: pictures, onMissingPicture, nameOf: pictureFile });
+  await addJson(archive, EXPORT_FILES.pictures, present);
+  const presentRecordings = await addFiles(services, {
+    ...{ archive, items: recordings, onMissingPicture, nameOf: recordingFile },
+  });
+  await addJson(archive, EXPORT_FILES.recordings, presentRecordings);
+  const allCounts = { ...counts, pictures: present.length, recordings: presentRecordings.length };
   await addJson(archive, EXPORT_FILES.head, {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
@@ -94,7 +102,10 @@ export async function writeExport(
   return allCounts;
 }
 
-type Rows = Omit<ExportHead['counts'], 'pictures'> & { pictures: ExportedPicture[] };
+type Rows = Omit<ExportHead['counts'], 'pictures' | 'recordings'> & {
+  pictures: ExportedPicture[];
+  recordings: ExportedRecording[];
+};
 
 async function addRows(
   { site, richText }: ExportServices,
@@ -107,6 +118,7 @@ async function addRows(
   const addedPages = await listPages(tx, records);
   const redirects = await readRedirects(tx);
   const pictures = await listPictures(tx);
+  const recordings = await listRecordings(tx);
   await addJson(archive, EXPORT_FILES.authors, authors);
   await addJson(archive, EXPORT_FILES.categories, categories);
   for await (const batch of batchesOf(tx, posts))
@@ -125,6 +137,7 @@ async function addRows(
     addedPages: addedPages.length,
     redirects: redirects.redirects.length + redirects.posts.length + redirects.categories.length,
     pictures,
+    recordings,
   };
 }
 
@@ -163,26 +176,32 @@ function withArchivePictures(html: string): string {
   );
 }
 
-async function addPictures(
+/** Adds files of the library. @returns the items whose file is present */
+async function addFiles<Item extends { file: string }>(
   { store }: ExportServices,
   {
     archive,
-    pictures,
+    items,
+    nameOf,
     onMissingPicture,
-  }: { archive: Archive; pictures: readonly ExportedPicture[] } & Pick<ExportOptions, 'onMissingPicture'>,
-): Promise<number> {
-  const present: ExportedPicture[] = [];
-  for (const picture of pictures) {
-    const storedFile = await store.get(picture.file);
+  }: {
+    archive: Archive;
+    items: readonly Item[];
+    /** Returns the name in the archive. */
+    nameOf: (file: string) => string;
+  } & Pick<ExportOptions, 'onMissingPicture'>,
+): Promise<Item[]> {
+  const present: Item[] = [];
+  for (const item of items) {
+    const storedFile = await store.get(item.file);
     if (storedFile) {
-      await archive.add(pictureFile(picture.file), storedFile.content, { isCompressed: true });
-      present.push(picture);
+      await archive.add(nameOf(item.file), storedFile.content, { isCompressed: true });
+      present.push(item);
     } else {
-      onMissingPicture(picture.file);
+      onMissingPicture(item.file);
     }
   }
-  await addJson(archive, EXPORT_FILES.pictures, present);
-  return present.length;
+  return present;
 }
 
 /** Returns a table of all redirects that apply now, for other programs. */

@@ -53,7 +53,7 @@ async function run(
     {
       sql: database.sql,
       richText,
-      library: { take: failing },
+      library: { take: failing, takeRecording: failing },
       outside: { open: failing },
       openSource: async () => memorySource(reading),
     },

@@ -19,10 +19,12 @@ import {
   exportedCategory,
   exportedPage,
   exportedPicture,
+  exportedRecording,
   exportedRedirects,
   exportHead,
   type FrontMatter,
   pictureFile,
+  recordingFile,
   postHtmlFile,
   postTextFile,
   recordFile,
@@ -48,15 +50,19 @@ export const OWN_EXPORT: FormatRow<ImportSource> = {
 export async function openOwnExport(files: Files): Promise<ImportSource> {
   const head = await readJson(files, EXPORT_FILES.head, exportHead);
   const pictures = await readJson(files, EXPORT_FILES.pictures, z.array(exportedPicture));
-  const pictureUrls = new Map(pictures.map(({ file }) => [MEDIA_PATH + file, pictureFile(file)]));
+  const recordings = await readRecordings(files);
+  const urls = new Map([
+    ...pictures.map(({ file }) => [MEDIA_PATH + file, pictureFile(file)] as const),
+    ...recordings.map(({ file }) => [MEDIA_PATH + file, recordingFile(file)] as const),
+  ]);
   return {
     format: 'export',
     items: () => readItems(files, head),
     async openPicture(url) {
-      const file = pictureUrls.get(url);
+      const file = urls.get(url);
       return file !== undefined && files.has(file) ? files.open(file) : undefined;
     },
-    readSite: () => readSite(files, pictures),
+    readSite: () => readSite(files, { pictures, recordings }),
     close: () => files.close(),
   };
 }
@@ -76,6 +82,9 @@ async function* readItems(files: Files, { site, product }: ExportHead): AsyncGen
     const texts = { title: pictureTitle, alt, caption: '' };
     yield { kind: 'picture', key: file, url: MEDIA_PATH + file, ...texts };
   }
+  // The library takes recordings as it takes pictures.
+  for (const { file, title: recordingTitle } of await readRecordings(files))
+    yield { kind: 'picture', key: file, url: MEDIA_PATH + file, title: recordingTitle, alt: '', caption: '' };
   for (const name of files.names) {
     const [, slug] = POST_NAME.exec(name) ?? [];
     if (slug !== undefined) yield await readOrOmit(files, slug);
@@ -83,6 +92,13 @@ async function* readItems(files: Files, { site, product }: ExportHead): AsyncGen
     if (name.endsWith(`/${EXPORT_FILES.head}`))
       yield { kind: 'omission', key: name, title: name, reason: 'unreadable', type: 'export' };
   }
+}
+
+/** An export of version 1.0.0 has no recordings. */
+async function readRecordings(files: Files): Promise<StoredSite['recordings']> {
+  return files.has(EXPORT_FILES.recordings)
+    ? readJson(files, EXPORT_FILES.recordings, z.array(exportedRecording))
+    : [];
 }
 
 async function readOrOmit(files: Files, slug: string): Promise<SourcePost | SourceOmission> {
@@ -155,7 +171,10 @@ const NO_SEO: SourceSeo = {
   noindex: false,
 };
 
-async function readSite(files: Files, pictures: StoredSite['pictures']): Promise<StoredSite> {
+async function readSite(
+  files: Files,
+  media: Pick<StoredSite, 'pictures' | 'recordings'>,
+): Promise<StoredSite> {
   const records: StoredSite['records'] = [];
   for (const file of files.names) {
     const [, name] = RECORD_NAME.exec(file) ?? [];
@@ -163,7 +182,7 @@ async function readSite(files: Files, pictures: StoredSite['pictures']): Promise
   }
   return {
     categories: await readJson(files, EXPORT_FILES.categories, z.array(exportedCategory)),
-    pictures,
+    ...media,
     records,
     addedPages: await readJson(files, EXPORT_FILES.addedPages, z.array(exportedPage)),
     redirects: await readJson(files, EXPORT_FILES.redirects, exportedRedirects),

@@ -66,7 +66,10 @@ beforeAll(async () => {
   importer = openImporter({
     sql,
     authorId: user.id,
-    library: { take: (upload) => takeUpload(upload) },
+    library: {
+      take: (upload) => takeUpload(upload),
+      takeRecording: (upload) => library.takeRecording(upload),
+    },
     outside: {
       open(url, client, use) {
         outsideTries.push(url);

@@ -10,11 +10,12 @@ import { type Outside, UnexpectedStatus } from '#server/http/outside.ts';
 import type { Library, UploadedFile } from '#server/media/library.ts';
 import { takeOutsidePicture } from '#server/media/outside-picture.ts';
 import { AppError } from '#shared/errors.ts';
+import { readRecordingName } from '#shared/media/recordings.ts';
 import { resolveUrl } from './former-urls.ts';
 import type { ImportSource } from './import-source.ts';
 import type { PictureItem } from './items/read.ts';
 import { mapLimited } from './map-limited.ts';
-import { failPictureItem, storePictureItem } from './posts/write.ts';
+import { failPictureItem, storePictureItem, storeRecordingItem } from './posts/write.ts';
 import type { Lease } from './state/write.ts';
 
 /**
@@ -31,7 +32,7 @@ const BUSY_TRIES = 3;
 
 export type PictureServices = {
   sql: Database;
-  library: Pick<Library, 'take'>;
+  library: Pick<Library, 'take' | 'takeRecording'>;
   outside: Pick<Outside, 'open'>;
 };
 
@@ -103,6 +104,11 @@ export class PictureStore {
     if (content) {
       // In an export of this product, the key of a picture is the name of its file.
       const storedName = source.format === 'export' ? (sourceKey ?? undefined) : undefined;
+      if (storedName !== undefined && readRecordingName(storedName)) {
+        const record: UploadedFile['record'] = (_id, tx) => storeRecordingItem(tx, lease, key);
+        await library.takeRecording({ ...upload, title, content, record });
+        return;
+      }
       await library.take({ title: nameOf(url), ...upload, content, storedName });
       return;
     }

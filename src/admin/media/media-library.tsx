@@ -1,12 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type StateOf } from '#shared/list-search.ts';
-import { PICTURE_FILTERS, PICTURES_PER_PAGE } from '#shared/media/pictures.ts';
+import { PICTURES_PER_PAGE } from '#shared/media/pictures.ts';
 import type { LibraryPicture, UploadedPicture } from '#shared/media/schemas.ts';
-import { formatCount } from '#src/admin/kit/format-count.ts';
-import { Box, Flex, ListAndDetail, Text } from '#src/admin/kit/layout.ts';
+import { Box, ListAndDetail, Text } from '#src/admin/kit/layout.ts';
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
-import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PictureList, PictureSearch } from '#src/admin/kit/picture-list.tsx';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
 import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';
@@ -15,7 +13,8 @@ import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { mediaSearch } from './media-query.ts';
+import { mediaSearch, RECORDINGS } from './media-query.ts';
+import { MediaViews } from './media-views.tsx';
 import { PictureDetail } from './picture-detail.tsx';
 
 const LABELS = words.media;
@@ -43,7 +42,7 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
           list={list}
           q={query.q}
           onClear={() => change({ q: '', page: 1 })}
-          empty={LABELS.empty[query.filter]}
+          empty={LABELS.empty[library.filter]}
           selected={open?.id}
           onSelect={(id) => library.select(id)}
         />
@@ -84,10 +83,14 @@ function useLibrary() {
   const search = useListSearch(mediaSearch);
   const { media } = trpc.useUtils().admin;
   const { change } = search;
-  const { picture: _open, ...query } = search.state;
+  const { picture: _open, filter: view, ...rest } = search.state;
+  // The page shows the recordings in another component.
+  const filter = view === RECORDINGS ? 'all' : view;
+  const query = { ...rest, filter };
   const list = trpc.admin.media.list.useQuery(query, LIST_QUERY);
   const [wantingAlt, setWantingAlt] = useState<string>();
   return {
+    filter,
     ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: words.pictures.failed }),
     update(picture: LibraryPicture) {
       media.list.setData(
@@ -190,38 +193,7 @@ type MediaFiltersProps = {
 function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
   return (
     <>
-      <Flex
-        as="nav"
-        aria-label={LABELS.views}
-        gap=".15rem"
-        overflowX="auto"
-        scrollbarWidth="none"
-        marginBottom=".75rem"
-        borderBottom="1px solid var(--colors-line)"
-      >
-        {PICTURE_FILTERS.map((filter) => (
-          <ListLink
-            look="tab"
-            key={filter}
-            to={{ search: String(mediaSearch.write({ ...query, filter, page: 1, picture: undefined })) }}
-            aria-current={filter === query.filter ? 'page' : undefined}
-            preventScrollReset
-          >
-            {LABELS.filters[filter]}
-            {filter === query.filter && total !== undefined && (
-              <Text
-                as="span"
-                color="fg.muted"
-                fontSize="xs"
-                fontWeight="400"
-                fontVariantNumeric="tabular-nums"
-              >
-                {formatCount(total)}
-              </Text>
-            )}
-          </ListLink>
-        ))}
-      </Flex>
+      <MediaViews query={query} total={total} />
       <Box as="search" display="block" marginBottom=".75rem">
         <PictureSearch q={query.q} onSearch={(q) => onSearch(q, { replace: query.q !== '' })} />
       </Box>

@@ -1,34 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
+import { RECORDING_ACCEPT } from '#shared/media/recordings.ts';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { useUploads } from '#src/admin/kit/uploads/use-uploads.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { isTypedInto } from '../lib/sidebar-shortcut.ts';
 import { MediaLibrary } from './media-library.tsx';
-import { mediaSearch } from './media-query.ts';
+import { mediaSearch, RECORDINGS } from './media-query.ts';
+import { RecordingLibrary } from './recording-library.tsx';
 
 const LABELS = words.media;
 
 export function load({ queries, search }: PageRequest): void {
-  const { picture: _open, ...query } = mediaSearch.read(search);
-  void queries.admin.media.list.prefetch(query);
+  const { picture: _open, filter, ...query } = mediaSearch.read(search);
+  if (filter === RECORDINGS) void queries.admin.media.recordings.prefetch(query);
+  else void queries.admin.media.list.prefetch({ ...query, filter });
 }
 
 export function Page() {
   const uploads = useUploads();
-  const isDraggedOver = usePageFiles(uploads.add);
+  const { state } = useListSearch(mediaSearch);
+  const add = (files: readonly File[]) => void uploads.add(files, { takesRecordings: true });
+  const isDraggedOver = usePageFiles(add);
   return (
     <>
       <PageHead title={LABELS.title}>
-        <FileButton multiple onFiles={uploads.add}>
+        <FileButton multiple accept={`image/*,${RECORDING_ACCEPT}`} onFiles={add}>
           <WorkIcon name="upload" />
           {LABELS.upload}
         </FileButton>
       </PageHead>
-      <MediaLibrary uploads={uploads} />
+      {state.filter === RECORDINGS ? (
+        <RecordingLibrary uploads={uploads} />
+      ) : (
+        <MediaLibrary uploads={uploads} />
+      )}
       {isDraggedOver && <DropOverlay />}
     </>
   );

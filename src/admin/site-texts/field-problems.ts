@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { TextProblem } from '#shared/site-texts/fields.ts';
 import { withHoursRange } from '#shared/site-texts/hours-of-fields.ts';
 import { parseRecord } from '#shared/site-texts/parse-record.ts';
+import { listRecordedScenes, timingProblems } from '#shared/site-texts/recording.ts';
 import type { RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { idOf } from './record-values.ts';
@@ -16,10 +17,18 @@ export function problemsOf(
   texts: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
   const { error } = parseRecord(name, withHoursRange(fields), texts);
-  const issues = error?.issues.map(
+  const issues = (error?.issues ?? []).map(
     (issue) => [idOf(issue.path as (string | number)[]), messageOf(issue)] as const,
   );
-  return new Map(issues?.toReversed());
+  const scenes = listRecordedScenes(fields);
+  const times = scenes.flatMap((scene) => {
+    const [first] = timingProblems(scene);
+    return first ? [[idOf([...scene.path, 'audio']), siteWords.recording.problem(first)] as const] : [];
+  });
+  // The screen of the recording sets the times, so they have no fields.
+  const isTime = (id: string) =>
+    id.endsWith('.at') && scenes.some(({ path }) => id.startsWith(`${idOf(path)}.`));
+  return new Map([...times, ...issues.filter(([id]) => !isTime(id)).toReversed()]);
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { isRecord } from '#shared/is-record.ts';
 import { valueAt } from '#shared/site-texts/differences.ts';
 import { type TextField, textFieldOf } from '#shared/site-texts/fields.ts';
 import type { RecordField } from '#shared/site-texts/record-field.ts';
@@ -16,6 +17,7 @@ import { ListField } from './list-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import type { FieldProps, Json } from './record-form.ts';
 import { idOf } from './record-values.ts';
+import { RecordingField } from './recording/recording-field.tsx';
 import { siteWords } from './site-words.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -62,7 +64,9 @@ function FieldControl({ form, schema, path, label }: FieldProps) {
   const control = { id: idOf(path), label, value, error: form.problems.get(idOf(path)) };
 
   const text = textFieldOf(field);
-  if (text?.kind === 'name') return null;
+  if (text?.kind === 'name' || isTimedElsewhere(form, path)) return null;
+  if (path.at(-1) === ('audio' satisfies RecordField))
+    return <RecordingField form={form} path={path} label={label} />;
   if (text) return <TextControl {...{ form, path, label, isOptional }} field={text} />;
   if (field instanceof z.ZodLiteral) {
     if (!isOptional) return null;
@@ -131,6 +135,16 @@ function LockHint({ to }: { to: string }) {
       {experimentWords.locked} <Link to={to}>{experimentWords.openTest}</Link>
     </>
   );
+}
+
+/** True for the times that the screen of a recording sets: of its lines and rows, and the length of its call. */
+function isTimedElsewhere({ fields }: FieldProps['form'], path: FieldProps['path']): boolean {
+  const key = path.at(-1);
+  if (key !== ('at' satisfies RecordField) && key !== ('seconds' satisfies RecordField)) return false;
+  const list = path.findLastIndex((step) => step === ('lines' satisfies RecordField) || step === 'slip');
+  const scene = valueAt(fields, list === -1 ? path.slice(0, -1) : path.slice(0, list));
+  // A dialogue has times only with a recording.
+  return isRecord(scene) && ('audio' in scene || !('seconds' in scene));
 }
 
 function FlagField({

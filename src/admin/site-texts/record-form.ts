@@ -22,6 +22,8 @@ export type RecordForm = {
   testOf?: (path: Path, kind: TextKind) => FieldTest | undefined;
   /** Returns the question about a value that another member has changed as well. */
   questionOf: (path: Path, label: string) => ReactNode;
+  /** Opens the screen with the recording of a call or a dialogue. */
+  openRecording: (scene: Path) => void;
   /** @param value undefined removes the field */
   change: (path: Path, value: Json | undefined) => void;
 };

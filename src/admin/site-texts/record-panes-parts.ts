@@ -6,7 +6,9 @@ export const Panes = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(22rem, 31rem) minmax(0, 1fr)',
     alignItems: 'start',
-    '@media (max-width: 75rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // The waveform and the lines of a recording need more room than fields.
+    '&[data-recording]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(22rem, 27rem)' },
+    '@media (max-width: 75rem)': { '&, &[data-recording]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     '@media (max-width: 62rem)': {
       '&[data-pane=text] > [data-of=preview]': { display: 'none' },
       '&[data-pane=preview] > [data-of=text]': { display: 'none' },

@@ -19,6 +19,8 @@ type RecordPanesProps = {
   view: DraftView;
   /** The paths of the fields that differ from the live text, in the order of the form. */
   changes: readonly Path[];
+  /** The call or dialogue whose recording is open instead of the form. */
+  recording: Path | undefined;
   onOpenField: (path: Path) => void;
   children: ReactNode;
 };
@@ -27,7 +29,7 @@ type RecordPanesProps = {
  * The form beside the preview. In a narrow window only one of the two is visible, and a switch at the bottom
  * chooses it.
  */
-export function RecordPanes({ detail, view, changes, onOpenField, children }: RecordPanesProps) {
+export function RecordPanes({ detail, view, changes, recording, onOpenField, children }: RecordPanesProps) {
   const [field, setField] = useState<PreviewedField>();
   const [pane, setPane] = useState<Pane>('text');
   const open = (path: Path) => {
@@ -48,9 +50,9 @@ export function RecordPanes({ detail, view, changes, onOpenField, children }: Re
   };
   return (
     <>
-      <Panes data-pane={pane}>
+      <Panes data-pane={pane} data-recording={recording ? '' : undefined}>
         <TextPane onFocus={onFocus}>
-          <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />
+          {!recording && <ChangeBar detail={detail} view={view} count={changes.length} onStep={step} />}
           <Box padding="1rem 1.25rem 3rem" css={{ '@media (max-width: 48rem)': { paddingInline: '1rem' } }}>
             {children}
           </Box>

@@ -41,12 +41,14 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const publishing = usePublishing(draft, view, detail);
   const { problems, review } = publishing;
   const sections = useSections(name);
+  const recording = useRecording(sections.openField);
+  const { openField } = recording;
   const [dialog, setDialog] = useState<OpenDialog>();
   useQuestionBeforeLoss(view);
 
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
   const questionOf = useQuestions(draft, view, texts);
-  const form = formOf(detail, { fields: view.fields, problems, questionOf, change: draft.change });
+  const form = formOf(detail, { fields: view.fields, problems, questionOf, change: draft.change, openRecording: recording.open });
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead
@@ -60,30 +62,34 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
         onHistory={() => setDialog('versions')}
         onLink={() => setDialog('link')}
       />
-      <RecordPanes detail={detail} view={view} changes={changes} onOpenField={sections.openField}>
+      <RecordPanes {...{ detail, view, changes, recording: recording.scene }} onOpenField={openField}>
         <LocalRecordNotice draft={draft} name={name} onRestore={resume} />
         <RecordNotices
           conflict={view.conflict}
           problems={problems}
           labelOf={(path) => pathLabel(path, form)}
-          onOpen={sections.openField}
+          onOpen={openField}
           onSettle={draft.settle}
         />
-        <RecordBody
-          detail={detail}
-          view={view}
-          form={form}
-          changes={changes}
-          sections={sections}
-          topics={review.topics}
-        />
+        {recording.scene ? (
+          <Suspense fallback={null}>
+            <RecordingScreen
+              key={idOf(recording.scene)}
+              form={form}
+              path={recording.scene}
+              onClose={recording.close}
+            />
+          </Suspense>
+        ) : (
+          <RecordBody {...{ detail, view, form, changes, sections }} topics={review.topics} />
+        )}
       </RecordPanes>
       <RecordDialogs
         dialog={dialog}
         detail={detail}
         form={form}
         publishing={publishing}
-        onOpenField={sections.openField}
+        onOpenField={openField}
         onRestore={(number) => void actions.restore(number)}
         onClose={() => setDialog(undefined)}
       />
@@ -93,7 +99,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
 
 function formOf(
   detail: RecordDetail,
-  values: Pick<RecordForm, 'fields' | 'problems' | 'questionOf' | 'change'>,
+  values: Pick<RecordForm, 'fields' | 'problems' | 'questionOf' | 'change' | 'openRecording'>,
 ): Omit<RecordForm, 'hintOf'> {
   const { name, texts, isLocked } = detail;
   return { ...values, texts, isLocked, labelOf: labelsOf(name), testOf: testsOf(detail) };
@@ -109,6 +115,30 @@ function testsOf({ name, tests, liveFields, isLocked }: RecordDetail): NonNullab
     return { to: experimentPath(name, id), isLocking };
   };
 }
+
+/** The call or dialogue whose recording is open instead of the form. */
+function useRecording(openInForm: (path: Path) => void) {
+  const [scene, setScene] = useState<Path>();
+  return {
+    scene,
+    open: setScene,
+    openField(path: Path) {
+      // An open recording shows its own problems.
+      if (scene && path.at(-1) === 'audio') return setScene(path.slice(0, -1));
+      setScene(undefined);
+      openInForm(path);
+    },
+    close() {
+      setScene(undefined);
+      if (scene) openInForm([...scene, 'audio']);
+    },
+  };
+}
+
+/** The screen is loaded lazily, as few members change recordings. */
+const RecordingScreen = lazy(async () => ({
+  default: (await import('./recording/recording-screen.tsx')).RecordingScreen,
+}));
 
 type RecordNoticesProps = Omit<ComponentProps<typeof ConflictNotice>, 'conflict'> &
   ComponentProps<typeof ProblemList> &

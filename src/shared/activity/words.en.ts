@@ -37,7 +37,7 @@ export const activity = {
     'category assigned': ({ subject, posts: count }) => `Assigned “${subject}” to ${countPosts(count)}`,
     'category removed': ({ subject, posts: count }) => `Removed “${subject}” from ${countPosts(count)}`,
     'category deleted': ({ subject }) => `Deleted the category “${subject}”`,
-    'pictures deleted': ({ subject }) => `Deleted the picture “${subject}”`,
+    'pictures deleted': ({ subject }) => `Deleted “${subject}” from the library`,
     'redirects deleted': ({ subject, posts: count }) =>
       subject === '' ? `Deleted ${countRedirects(count)}` : `Deleted the redirect of ${subject}`,
     'redirects imported': ({ posts: count }) => `Imported ${countRedirects(count)}`,

@@ -67,7 +67,7 @@ export const activity: Words['activity'] = {
     'category assigned': ({ subject, posts: count }) => `“${subject}” kategorisi ${count} yazıya eklendi`,
     'category removed': ({ subject, posts: count }) => `“${subject}” kategorisi ${count} yazıdan çıkarıldı`,
     'category deleted': ({ subject }) => `“${subject}” kategorisi silindi`,
-    'pictures deleted': ({ subject }) => `“${subject}” resmi silindi`,
+    'pictures deleted': ({ subject }) => `“${subject}” kitaplıktan silindi`,
     'redirects deleted': ({ subject, posts: count }) =>
       subject === '' ? `${number(count)} yönlendirme silindi` : `${subject} yönlendirmesi silindi`,
     'redirects imported': ({ posts: count }) => `${number(count)} yönlendirme içe aktarıldı`,

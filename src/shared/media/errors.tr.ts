@@ -15,5 +15,14 @@ export const mediaErrors: Record<keyof typeof MEDIA_ERRORS, string> = {
   PICTURE_IN_USE: 'Bu resmi {count} yazı kullanıyor.',
   PICTURE_TITLE_TOO_LONG: 'Ad en çok 200 karakter olabilir',
   ALT_TOO_LONG: 'Alternatif metin en çok 300 karakter olabilir',
+  RECORDING_FILE_TOO_LARGE: 'Dosya {megabytes} MB’tan büyük. Lütfen kaydı 96 kbit/sn ile yeniden kaydedin.',
+  RECORDING_TYPE_REFUSED: 'Yalnızca MP3 ve M4A kayıtları yüklenebilir. Bu dosyanın içi başka bir şey.',
+  RECORDING_TYPE_DIFFERS:
+    'Dosyanın adı içeriğine uymuyor: içi {format}. Lütfen adını değiştirin ya da başka bir dosya seçin.',
+  RECORDING_TOO_LONG: 'Kayıt {minutes} dakikadan uzun. Lütfen kısaltıp yeniden deneyin.',
+  RECORDING_DAMAGED: 'Dosya bozuk: kayıt olarak okunamıyor.',
+  RECORDING_NOT_FOUND: 'Bu kayıt artık kitaplıkta değil.',
+  RECORDING_IN_USE: 'Bu kayıt sitede kullanılıyor. Lütfen önce metinlerden ve taslaklarından kaldırın.',
+  RECORDING_NOT_CONFIRMED: 'Lütfen önce kayıtta duyulan herkesin yayınlanmasına izin verdiğini onaylayın.',
   MEDIA_BUSY: 'Şu anda çok sayıda resim hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
 };

@@ -28,6 +28,32 @@ export const MEDIA_ERRORS = {
   PICTURE_IN_USE: { status: 409, text: 'This picture is used by {count} posts.' },
   PICTURE_TITLE_TOO_LONG: { status: 400, text: 'Name must be 200 characters or less' },
   ALT_TOO_LONG: { status: 400, text: 'Alternative text must be 300 characters or less' },
+  RECORDING_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'The file is larger than {megabytes} MB. Please save the recording again with 96 kbit/s.',
+  },
+  RECORDING_TYPE_REFUSED: {
+    status: 415,
+    text: 'Only MP3 and M4A recordings can be uploaded. The content of this file is something else.',
+  },
+  RECORDING_TYPE_DIFFERS: {
+    status: 415,
+    text: 'The name of the file does not fit its content, which is {format}. Please rename it or choose another one.',
+  },
+  RECORDING_TOO_LONG: {
+    status: 422,
+    text: 'The recording is longer than {minutes} minutes. Please shorten it and try again.',
+  },
+  RECORDING_DAMAGED: { status: 422, text: 'The file is damaged: it cannot be read as a recording.' },
+  RECORDING_NOT_FOUND: { status: 404, text: 'This recording is no longer in the library.' },
+  RECORDING_IN_USE: {
+    status: 409,
+    text: 'The site uses this recording. Please remove it from the texts and their drafts first.',
+  },
+  RECORDING_NOT_CONFIRMED: {
+    status: 422,
+    text: 'Please confirm first that everybody heard in the recording has agreed to its publication.',
+  },
   MEDIA_BUSY: {
     status: 503,
     retryAfterSeconds: 10,

@@ -11,6 +11,7 @@ import {
   PICTURE_USES_MAX,
   PICTURES_PER_PAGE,
 } from './pictures.ts';
+import { RECORDINGS_PER_PAGE } from './recordings.ts';
 
 export const pictureListInput = z.object({
   q: plainText(SEARCH_MAX_LENGTH),
@@ -83,6 +84,45 @@ const uploadedPicture = z.object({
   alt: z.string(),
 });
 
+export const recordingListInput = z.object({
+  q: plainText(SEARCH_MAX_LENGTH),
+  page: pageNumber.default(1),
+  /** The URL of a recording, to list only that one. */
+  url: z.string().startsWith(MEDIA_PATH).max(2048).optional(),
+});
+
+export const libraryRecording = z.strictObject({
+  id: z.uuid(),
+  /** A path of this site with the length (`recordingAt`). */
+  url: z.string(),
+  title: z.string(),
+  bytes: z.int(),
+  createdAt: z.date(),
+  /** Null for a deleted account. */
+  uploadedBy: profile.nullable(),
+  /** Null until a member has confirmed that everybody heard has agreed to the publication. */
+  confirmedAt: z.date().nullable(),
+  /** Null for a deleted account. */
+  confirmedBy: profile.nullable(),
+  /** The names of the records whose draft, live text or planned text has the recording. */
+  uses: z.array(z.string()),
+});
+
+export const recordingListOutput = z.strictObject({
+  recordings: z.array(libraryRecording).max(RECORDINGS_PER_PAGE),
+  total: z.int(),
+});
+
+export const recordingId = z.object({ id: z.uuid() });
+
+export const recordingConfirmation = z.object({ id: z.uuid(), isConfirmed: z.boolean() });
+
+const uploadedRecording = z.object({ id: z.uuid(), url: z.string(), seconds: z.number(), title: z.string() });
+
+export type RecordingListInput = z.output<typeof recordingListInput>;
+export type RecordingListOutput = z.output<typeof recordingListOutput>;
+export type LibraryRecording = z.output<typeof libraryRecording>;
+export type UploadedRecording = z.output<typeof uploadedRecording>;
 export type PictureListInput = z.output<typeof pictureListInput>;
 export type LibraryPicture = z.output<typeof libraryPicture>;
 export type PictureListOutput = z.output<typeof pictureListOutput>;

@@ -8,6 +8,7 @@ export const uploads = {
   queued: 'Waits for its turn',
   preparing: 'Being made smaller for phones',
   stored: 'Stored, made smaller for phones',
+  recorded: 'Stored without names, places and devices',
   storedAsItIs: 'Stored',
   replaced: 'Replaced in every post',
   refused: (reason: string) => `Refused: ${reason}`,
@@ -46,6 +47,44 @@ export const picker = {
   cancel: 'Cancel',
   choose: 'Choose',
   isThere: (title: string) => `“${title}” was in the library already, and is chosen.`,
+};
+
+/** The recordings of the library. */
+export const recordings = {
+  list: 'Recordings',
+  choose: 'Choose a recording',
+  take: (title: string) => `Choose “${title}”`,
+  search: 'Search recordings by name',
+  loading: 'Loading the recordings',
+  failed: 'Failed to load the recordings',
+  empty: 'No recordings yet. Upload an MP3 or M4A.',
+  noMatch: 'No recordings found',
+  showing: (from: number, to: number, total: number) =>
+    `Showing ${number(from)} to ${number(to)} of ${number(total)} recordings`,
+  play: (title: string) => `Play ${title}`,
+  pause: (title: string) => `Pause ${title}`,
+  length: (seconds: number) => {
+    const [minutes, rest] = [Math.floor(Math.round(seconds) / 60), Math.round(seconds) % 60];
+    return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`;
+  },
+  unconfirmed: 'The consent of those heard is not confirmed.',
+  unused: 'Not used on the site',
+  uses: 'Texts with this recording',
+  actions: (title: string) => `Actions for ${title}`,
+  download: 'Download',
+  confirmDelete: (title: string) => ({
+    title: 'Delete this recording?',
+    text: `“${title}” leaves the library. This can be undone.`,
+    action: 'Delete',
+  }),
+  confirmDeleteForEver: (title: string) => ({
+    title: 'Delete this recording for ever?',
+    text: `The file of “${title}” is deleted at once, and cannot be brought back.`,
+    action: 'Delete for ever',
+  }),
+  deleted: 'Recording deleted',
+  deletedForEver: 'Recording deleted for ever',
+  deleteFailed: 'Failed to delete the recording',
 };
 
 export const media = {
@@ -124,6 +163,9 @@ export const media = {
     'media.describe': 'described a picture',
     'media.delete': 'deleted a picture',
     'media.deleteForEver': 'deleted a picture for ever',
-    'media.upload': 'uploaded a picture',
+    'media.upload': 'uploaded a file',
+    'media.confirmRecording': 'confirmed the consent of those heard in a recording, or withdrew it',
+    'media.deleteRecording': 'deleted a recording',
+    'media.deleteRecordingForEver': 'deleted a recording for ever',
   },
 };

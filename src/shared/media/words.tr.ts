@@ -9,6 +9,7 @@ export const uploads: Words['uploads'] = {
   queued: 'Sırada',
   preparing: 'Telefonlar için küçültülüyor',
   stored: 'Yüklendi ve telefonlar için küçültüldü',
+  recorded: 'Ad, yer ve cihaz etiketleri silinip yüklendi',
   storedAsItIs: 'Yüklendi',
   replaced: 'Bütün yazılarda değiştirildi',
   refused: (reason) => `Kabul edilmedi: ${reason}`,
@@ -47,6 +48,42 @@ export const picker: Words['picker'] = {
   cancel: 'Vazgeç',
   choose: 'Seç',
   isThere: (title) => `“${title}” zaten kitaplıktaydı, şimdi seçili.`,
+};
+
+export const recordings: Words['recordings'] = {
+  list: 'Sesler',
+  choose: 'Bir kayıt seçin',
+  take: (title) => `“${title}” kaydını seç`,
+  search: 'Kayıtlarda ada göre ara',
+  loading: 'Kayıtlar yükleniyor',
+  failed: 'Kayıtlar yüklenemedi',
+  empty: 'Henüz kayıt yok. Bir MP3 ya da M4A yükleyin.',
+  noMatch: 'Kayıt bulunamadı',
+  showing: (from, to, total) => `${number(total)} kayıttan ${number(from)}–${number(to)} arası`,
+  play: (title) => `Dinle: ${title}`,
+  pause: (title) => `Duraklat: ${title}`,
+  length: (seconds) => {
+    const [minutes, rest] = [Math.floor(Math.round(seconds) / 60), Math.round(seconds) % 60];
+    return minutes === 0 ? `${rest} sn` : `${minutes} dk ${rest} sn`;
+  },
+  unconfirmed: 'Duyulanların izni onaylanmadı.',
+  unused: 'Sitede kullanılmıyor',
+  uses: 'Bu kaydı kullanan metinler',
+  actions: (title) => `${title} için işlemler`,
+  download: 'İndir',
+  confirmDelete: (title) => ({
+    title: 'Bu kayıt silinsin mi?',
+    text: `“${title}” kitaplıktan çıkar. Bu geri alınabilir.`,
+    action: 'Sil',
+  }),
+  confirmDeleteForEver: (title) => ({
+    title: 'Bu kayıt kalıcı olarak silinsin mi?',
+    text: `“${title}” dosyası hemen silinir ve geri getirilemez.`,
+    action: 'Kalıcı olarak sil',
+  }),
+  deleted: 'Kayıt silindi',
+  deletedForEver: 'Kayıt kalıcı olarak silindi',
+  deleteFailed: 'Kayıt silinemedi',
 };
 
 export const media: Words['media'] = {
@@ -124,6 +161,9 @@ export const media: Words['media'] = {
     'media.describe': 'bir resme alternatif metin yazdı',
     'media.delete': 'bir resmi sildi',
     'media.deleteForEver': 'bir resmi kalıcı olarak sildi',
-    'media.upload': 'bir resim yükledi',
+    'media.upload': 'bir dosya yükledi',
+    'media.confirmRecording': 'kayıtta duyulanların iznini onayladı ya da onayı geri aldı',
+    'media.deleteRecording': 'bir kaydı sildi',
+    'media.deleteRecordingForEver': 'bir kaydı kalıcı olarak sildi',
   },
 };

@@ -1,4 +1,5 @@
 /** Compares two records of the site's texts. */
+import { isRecording } from './recording.ts';
 import type { RecordFields } from './schemas.ts';
 
 /** Keys and indexes from the record to a value. */
@@ -17,17 +18,18 @@ export function childOf(value: Json | undefined, key: string | number): Json | u
 
 /**
  * Returns the paths of the values that differ. Lists of different lengths differ as a whole, so that an inserted
- * entry is one difference.
+ * entry is one difference, and so do recordings.
  */
 export function differences(one: Json | undefined, other: Json | undefined, path: Path = []): Path[] {
   if (one === other) return [];
   if (!isBranch(one) || !isBranch(other) || Array.isArray(one) !== Array.isArray(other)) return [path];
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return [path];
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].flatMap((key) => {
+  const paths = [...keys].flatMap((key) => {
     const step = Array.isArray(one) ? Number(key) : key;
     return differences(childOf(one, step), childOf(other, step), [...path, step]);
   });
+  return paths.length > 0 && isRecording(one) && isRecording(other) ? [path] : paths;
 }
 
 function isBranch(value: Json | undefined): value is Record<string, Json> | Json[] {

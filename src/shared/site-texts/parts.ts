@@ -85,7 +85,12 @@ export const call = group({
     result: line(40),
   }),
   /** The recording of the call. If there is one, the seconds of lines and rows are those of the recording. */
-  audio: recording.exactOptional(),
+  audio: recording
+    .extend({
+      /** The times of the drawing without the recording, which return when the recording is removed. */
+      drawn: group({ seconds: second, lines: list(second, 0, 20), rows: list(second, 0, 8) }).exactOptional(),
+    })
+    .exactOptional(),
 });
 
 export const faqItem = group({ question: line(200), answer: paragraph(800) });

@@ -1,9 +1,11 @@
 /** The texts of the site in the admin area. Only the screens of the site load these words. */
 import { fields } from './field-words.en.ts';
+import { recording } from './recording-words.en.ts';
 
 export const site = {
   title: 'Site',
   fields,
+  recording,
   groups: { everywhere: 'On every page', pages: 'Pages', cities: 'Cities', campaigns: 'Campaigns' },
   columns: { name: 'Text', state: 'State', saved: 'Last change', by: 'By', actions: 'Actions' },
   views: {

@@ -1,9 +1,11 @@
 import { fields } from './field-words.tr.ts';
+import { recording } from './recording-words.tr.ts';
 import type { SiteWords } from './words.en.ts';
 
 export const site: SiteWords = {
   title: 'Site',
   fields,
+  recording,
   groups: { everywhere: 'Her sayfada', pages: 'Sayfalar', cities: 'Şehirler', campaigns: 'Kampanyalar' },
   views: {
     label: 'Görünümler',

@@ -11,7 +11,7 @@ import { sitemap } from '../blog/sitemap-words.en.ts';
 import { bulkCategories, categories } from '../categories/words.en.ts';
 import { moving } from '../import-export/words.en.ts';
 import { leads } from '../leads/words.en.ts';
-import { media, picker, pictures, uploads } from '../media/words.en.ts';
+import { media, picker, pictures, recordings, uploads } from '../media/words.en.ts';
 import { join, people } from '../members/words.en.ts';
 import { calendar } from '../posts/calendar-words.en.ts';
 import {
@@ -54,6 +54,7 @@ export const words = {
   uploads,
   pictures,
   picker,
+  recordings,
   posts,
   dashboard,
   days,

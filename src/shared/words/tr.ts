@@ -7,7 +7,7 @@ import { sitemap } from '../blog/sitemap-words.tr.ts';
 import { bulkCategories, categories } from '../categories/words.tr.ts';
 import { moving } from '../import-export/words.tr.ts';
 import { leads } from '../leads/words.tr.ts';
-import { media, picker, pictures, uploads } from '../media/words.tr.ts';
+import { media, picker, pictures, recordings, uploads } from '../media/words.tr.ts';
 import { join, people } from '../members/words.tr.ts';
 import { calendar } from '../posts/calendar-words.tr.ts';
 import {
@@ -51,6 +51,7 @@ export const words: Words = {
   uploads,
   pictures,
   picker,
+  recordings,
   posts,
   dashboard,
   days,

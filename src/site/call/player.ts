@@ -97,7 +97,7 @@ function timeWords(lines: readonly Line[], seconds: number): void {
     const length = (lines[index + 1]?.at ?? seconds) - BREATH_SECONDS - at;
     let before = 0;
     const words = [...line.children]
-      .flatMap((part) => (part.matches('mark') ? [part] : (part.textContent ?? '').split(/(?<=\s)/)))
+      .flatMap<Element | string>((part) => (part.matches('mark') ? [part] : (part.textContent ?? '').split(/(?<=\s)/)))
       .map((word) => {
         const span = document.createElement('span');
         span.className = 'w';

@@ -68,7 +68,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     readSite: async () => SITE,
     builtAt: new Date('2026-01-01T00:00:00Z'),
     leadsPerHour: 30,
-    removePictures: () => Promise.resolve(),
+    removeFiles: () => Promise.resolve(),
     requestId: 'request-1',
     log: Fastify().log,
     ...changes,

@@ -27,8 +27,9 @@ export type Importer = {
   close: () => Promise<void>;
 };
 
-const NO_LIBRARY: Pick<Library, 'take'> = {
+const NO_LIBRARY: Pick<Library, 'take' | 'takeRecording'> = {
   take: () => Promise.reject(new Error('This export has no pictures.')),
+  takeRecording: () => Promise.reject(new Error('This export has no pictures.')),
 };
 const NO_OUTSIDE: Pick<Outside, 'open'> = {
   open: () => Promise.reject(new Error('No site can be reached.')),
@@ -42,7 +43,7 @@ export function openImporter({
 }: {
   sql: Database;
   authorId: string;
-  library?: Pick<Library, 'take'>;
+  library?: Pick<Library, 'take' | 'takeRecording'>;
   outside?: Pick<Outside, 'open'>;
 }): Importer {
   const richText = openRichText();

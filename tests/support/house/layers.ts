@@ -68,7 +68,7 @@ const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   blog: /^server\/posts\/read\.ts$/,
   categories: /^server\/posts\/write\.ts$/,
   review: /^server\/posts\/(own-post|read)\.ts$/,
-  'site-texts': /^server\/posts\/facts\/(corrections|read|write)\.ts$/,
+  'site-texts': /^server\/(media\/read|posts\/facts\/(corrections|read|write))\.ts$/,
 };
 
 /** Packages of `src/shared`, which work in Node and in browsers. */

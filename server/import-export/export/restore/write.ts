@@ -34,6 +34,7 @@ export async function restoreSite(
 ): Promise<void> {
   await describeCategories(tx, site.categories, restoration);
   await describePictures(tx, site.pictures, restoration);
+  await describeRecordings(tx, site.recordings, restoration);
   await restoreFormerPosts(tx, site.redirects.posts, restoration);
   await restoreFormerCategories(tx, site.redirects.categories, restoration);
   await restorePages(tx, site.addedPages, restoration);
@@ -117,6 +118,26 @@ async function describePictures(
       join import_items i
         on i.import_id = ${importId} and i.kind = 'picture' and i.source_key = r.file and i.is_new
       where m.id = i.media_id
+    `;
+  }
+}
+
+/** Sets the date and the confirmation of the recordings that this import has added. */
+async function describeRecordings(
+  tx: Transaction,
+  recordings: StoredSite['recordings'],
+  { importId }: Restoration,
+): Promise<void> {
+  for (const part of partsOf(recordings)) {
+    await tx`
+      update recordings r
+      set created_at = e."createdAt", confirmed_at = e."confirmedAt",
+        confirmed_by = (select u.id from users u where u.email = e."confirmedBy")
+      from jsonb_to_recordset(${tx.json(part)})
+        as e (file text, "createdAt" timestamptz, "confirmedAt" timestamptz, "confirmedBy" text)
+      join import_items i
+        on i.import_id = ${importId} and i.kind = 'picture' and i.source_key = e.file and i.is_new
+      where r.file = e.file
     `;
   }
 }

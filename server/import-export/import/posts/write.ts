@@ -215,6 +215,18 @@ export async function storePictureItem(
   if (alt !== undefined) await tx`update media set alt = ${alt} where id = ${mediaId} and alt = ''`;
 }
 
+/** Records that a recording of an export is stored. */
+export async function storeRecordingItem(tx: Sql, lease: Lease, key: string): Promise<void> {
+  await extendLease(tx, lease, 'running');
+  await recordProgress(tx, lease);
+  await tx`
+    update import_items
+    set outcome = 'stored', reason = null,
+      is_new = (select created_at = now() from recordings where file = ${key})
+    where import_id = ${lease.importId} and kind = 'picture' and key = ${key}
+  `;
+}
+
 /**
  * Records that a picture cannot be stored.
  * @param inLosses true if posts report the picture among their losses; otherwise the picture's item reports it

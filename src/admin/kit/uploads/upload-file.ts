@@ -1,5 +1,6 @@
 import { AppError, type ErrorDetails, isErrorCode } from '#shared/errors.ts';
-import type { UploadedPicture } from '#shared/media/schemas.ts';
+import { formatOfName, RECORDING_MAX_BYTES, RECORDING_MAX_MEGABYTES } from '#shared/media/recordings.ts';
+import type { UploadedPicture, UploadedRecording } from '#shared/media/schemas.ts';
 import { readJson } from '#shared/read-json.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 
@@ -23,11 +24,32 @@ export class FileUnreadable extends Error {}
  * @throws AppError with the server's code, or with `CONNECTION_LOST` without an answer; FileUnreadable; the
  * signal’s reason after an abort
  */
-export async function uploadFile(
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedPicture> {
+  refuseAtOnce(file);
+  return (await sendFile(file, options)) as UploadedPicture;
+}
+
+/** Returns true for a file that the browser or its name calls a sound. */
+export function isSound({ name, type }: File): boolean {
+  return type.startsWith('audio/') || formatOfName(name) !== undefined;
+}
+
+/** @throws as `uploadFile` */
+export async function uploadRecording(
+  file: File,
+  options: Pick<UploadOptions, 'signal' | 'onProgress'>,
+): Promise<UploadedRecording> {
+  if (!isSound(file)) throw new AppError('RECORDING_TYPE_REFUSED');
+  if (file.size === 0) throw new AppError('RECORDING_DAMAGED');
+  if (file.size > RECORDING_MAX_BYTES)
+    throw new AppError('RECORDING_FILE_TOO_LARGE', { megabytes: RECORDING_MAX_MEGABYTES });
+  return (await sendFile(file, options)) as UploadedRecording;
+}
+
+async function sendFile(
   file: File,
   { signal, onProgress, replaces, isPortrait = false }: UploadOptions,
-): Promise<UploadedPicture> {
-  refuseAtOnce(file);
+): Promise<unknown> {
   const form = new FormData();
   form.set('file', file);
   const query = replaces === undefined ? '' : `?${new URLSearchParams({ replaces })}`;
@@ -36,7 +58,7 @@ export async function uploadFile(
     // The number of bytes includes the request's other parts, so it may exceed the file's size.
     onProgress: ({ state, sent }) => onProgress({ state, sent: Math.min(sent, file.size) }),
   });
-  if (answer) return readAnswer(answer.status, answer.text) as UploadedPicture;
+  if (answer) return readAnswer(answer.status, answer.text);
   // Browsers report an unreadable file as a lost connection. Reading the file shows the difference.
   await file
     .slice(0, 1)

@@ -108,7 +108,11 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
   const { rows } = uploads;
   const finishedRows = rows.filter((row) => !isUnderWay(row));
   const count = (state: Upload['state']) => rows.filter((row) => row.state === state).length;
-  const summary = LABELS.summary({ stored: count('done'), refused: count('refused'), all: rows.length });
+  const summary = LABELS.summary({
+    stored: count('done') + count('recorded'),
+    refused: count('refused'),
+    all: rows.length,
+  });
 
   // Scrolls to the rows when files are added, as files may be dropped far below the rows.
   const { length } = rows;
@@ -243,6 +247,7 @@ function RowPicture({ row }: { row: Upload }) {
 function aboutOf(row: Upload): string {
   if (row.state === 'sending') return formatProgress(row.sent, row.bytes);
   if (row.state === 'refused') return row.reason;
+  if (row.state === 'recorded') return LABELS.recorded;
   if (row.state !== 'done') return LABELS[row.state];
   if (row.replaces !== undefined) return LABELS.replaced;
   const picture = pictureAt(row.picture.url);

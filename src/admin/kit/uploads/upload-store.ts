@@ -1,11 +1,11 @@
 /** Uploads files. The uploads continue after their page is left. */
 import { format } from 'date-fns/format';
 import { AppError, isGeneric } from '#shared/errors.ts';
-import type { UploadedPicture } from '#shared/media/schemas.ts';
+import type { UploadedPicture, UploadedRecording } from '#shared/media/schemas.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import type { SessionStore } from '#src/admin/lib/session-store.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { FileUnreadable, type UploadProgress, uploadFile } from './upload-file.ts';
+import { FileUnreadable, isSound, type UploadProgress, uploadFile, uploadRecording } from './upload-file.ts';
 
 const LABELS = words.uploads;
 
@@ -15,17 +15,22 @@ export type Upload = {
   bytes: number;
   sent: number;
   replaces?: string | undefined;
+  /** True if the file may be a recording. Only the library takes recordings. */
+  takesRecordings?: boolean | undefined;
 } & UploadState;
 
 type UploadState =
   | { state: 'queued' | UploadProgress['state'] }
   | { state: 'done'; picture: UploadedPicture }
+  | { state: 'recorded' }
   | { state: 'refused'; reason: string; mayRetry: boolean };
+
+type UploadChoices = { replaces?: string; takesRecordings?: boolean };
 
 const CONCURRENCY = 2;
 
 export function isUnderWay({ state }: Upload): boolean {
-  return state !== 'done' && state !== 'refused';
+  return state !== 'done' && state !== 'recorded' && state !== 'refused';
 }
 
 export class UploadStore {
@@ -34,10 +39,10 @@ export class UploadStore {
   readonly #files = new Map<string, { file: File; abort: AbortController }>();
   readonly #listeners = new Set<() => void>();
   readonly #session: Pick<SessionStore, 'signIn'>;
-  readonly #onStored: (picture: UploadedPicture) => void;
+  readonly #onStored: (file: Pick<UploadedPicture, 'id'>) => void;
 
   /** @param session the dialog that asks for the password if the session has ended */
-  constructor(session: Pick<SessionStore, 'signIn'>, onStored: (picture: UploadedPicture) => void) {
+  constructor(session: Pick<SessionStore, 'signIn'>, onStored: (file: Pick<UploadedPicture, 'id'>) => void) {
     this.#session = session;
     this.#onStored = onStored;
   }
@@ -50,14 +55,17 @@ export class UploadStore {
   };
 
   /** Adds uploads, and removes the rows of stored files. @returns the keys of the new uploads */
-  readonly add = (files: readonly File[], { replaces }: { replaces?: string } = {}): string[] => {
+  readonly add = (files: readonly File[], { replaces, takesRecordings }: UploadChoices = {}): string[] => {
     const newUploads = files.map(named).map((file): Upload => {
       this.#lastKey += 1;
       const key = String(this.#lastKey);
       this.#files.set(key, { file, abort: new AbortController() });
-      return { key, name: file.name, bytes: file.size, sent: 0, replaces, state: 'queued' };
+      return { key, name: file.name, bytes: file.size, sent: 0, replaces, takesRecordings, state: 'queued' };
     });
-    this.#set([...this.#uploads.filter(({ state }) => state !== 'done'), ...newUploads]);
+    this.#set([
+      ...this.#uploads.filter(({ state }) => state !== 'done' && state !== 'recorded'),
+      ...newUploads,
+    ]);
     this.#startNext();
     return newUploads.map(({ key }) => key);
   };
@@ -103,22 +111,28 @@ export class UploadStore {
     }
   }
 
-  async #run({ key, bytes, replaces }: Upload): Promise<void> {
+  async #run({ key, bytes, replaces, takesRecordings }: Upload): Promise<void> {
     const work = this.#files.get(key);
     if (!work) return;
     const { file, abort } = work;
     this.#update(key, { state: 'sending', sent: 0 });
     try {
       const onProgress = (progress: UploadProgress) => this.#update(key, progress);
-      const upload = () => uploadFile(file, { signal: abort.signal, onProgress, replaces });
-      const picture = await upload().catch(async (error: unknown) => {
+      const options = { signal: abort.signal, onProgress, replaces };
+      const isRecording = takesRecordings && isSound(file);
+      const upload = (): Promise<UploadedPicture | UploadedRecording> =>
+        isRecording ? uploadRecording(file, options) : uploadFile(file, options);
+      const stored = await upload().catch(async (error: unknown) => {
         const isSignedOut = error instanceof AppError && error.code === 'UNAUTHORIZED';
         if (!isSignedOut || !(await this.#session.signIn.ask())) throw error;
         return upload();
       });
       this.#files.delete(key);
-      this.#update(key, { state: 'done', sent: bytes, picture });
-      this.#onStored(picture);
+      const state: UploadState = isRecording
+        ? { state: 'recorded' }
+        : { state: 'done', picture: stored as UploadedPicture }; // `uploadFile` has returned it.
+      this.#update(key, { ...state, sent: bytes });
+      this.#onStored(stored);
     } catch (error) {
       if (!abort.signal.aborted) this.#update(key, { state: 'refused', ...refusalOf(error) });
     }

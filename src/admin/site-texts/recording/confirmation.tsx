@@ -1,0 +1,40 @@
+import type { LibraryRecording } from '#shared/media/schemas.ts';
+import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Box, Text } from '#src/admin/kit/layout.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { siteWords } from '../site-words.ts';
+
+const LABELS = siteWords.recording;
+
+/** The box by which a member confirms that everybody heard has agreed, with who has confirmed and when. */
+export function Confirmation({ recording }: { recording: LibraryRecording }) {
+  const { id, confirmedAt, confirmedBy } = recording;
+  const { timeZone } = useSite();
+  const { busy, change } = useChange();
+  return (
+    <Box padding=".25rem 1.25rem" borderBottom="1px solid var(--colors-line)">
+      <ChoiceLabel>
+        <CheckBox
+          checked={confirmedAt !== null}
+          disabled={busy}
+          onChange={({ target }) =>
+            void change(
+              trpc.admin.media.confirmRecording,
+              { id, isConfirmed: target.checked },
+              { failed: LABELS.consentFailed },
+            )
+          }
+        />
+        <span>{LABELS.consent}</span>
+      </ChoiceLabel>
+      {confirmedAt && (
+        <Text color="fg.muted" fontSize="xs" paddingLeft="1.8rem">
+          {LABELS.consentBy(confirmedBy?.name ?? '–', formatDate(confirmedAt, 'dayTime', timeZone))}
+        </Text>
+      )}
+    </Box>
+  );
+}

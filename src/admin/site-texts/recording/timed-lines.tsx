@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Path } from '#shared/site-texts/differences.ts';
+import type { TimingProblem } from '#shared/site-texts/recording.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { idOf } from '../record-values.ts';
+import { siteWords } from '../site-words.ts';
+
+const LABELS = siteWords.recording;
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    padding: '0',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '1.5rem 5rem 5rem minmax(0, 1fr)',
+      gap: '.25rem .5rem',
+      alignItems: 'baseline',
+      padding: '.75rem 1.25rem',
+      borderBottom: '1px solid var(--colors-line)',
+      borderLeft: '3px solid transparent',
+    },
+    '& li[aria-current]': { background: 'brand.subtle', borderLeftColor: 'brand' },
+    '& li[data-selected]': { background: 'bg.inset' },
+    '& li[data-wrong]': { borderLeftColor: 'bad.fg' },
+    '& .human p': { fontFamily: 'serif', fontSize: '1.125rem' },
+    '& .ai p': { color: 'voice.ai' },
+    '& .tools': { gridColumn: '3 / -1' },
+    '& li > button': {
+      justifySelf: 'start',
+      minHeight: 'var(--ctl)',
+      padding: '0',
+      border: '0',
+      background: 'none',
+      color: 'fg',
+      fontWeight: '600',
+      textDecoration: 'underline',
+      textUnderlineOffset: '.25em',
+      cursor: 'pointer',
+    },
+    '@media (max-width: 48rem)': {
+      '& li': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', paddingInline: '1rem' },
+      '& .n': { display: 'none' },
+      '& li > p, & .tools': { gridColumn: '2' },
+    },
+  },
+});
+
+export type TimedLine = {
+  line: number;
+  at: number | undefined;
+  speaker: 'ai' | 'human';
+  text: string;
+  problem: TimingProblem | undefined;
+};
+
+type TimedLinesProps = {
+  lines: readonly TimedLine[];
+  /** The path of the call or the dialogue. */
+  path: Path;
+  /** The next line without a time. */
+  next: number | undefined;
+  selected: number | undefined;
+  onSelect: (line: number) => void;
+  onNudge: (by: 1 | -1, isFar: boolean) => void;
+  onPlay: (seconds: number) => void;
+};
+
+/** The lines with their times. The selected line and lines with a wrong time have buttons for its correction. */
+export function TimedLines({ lines, path, next, selected, onSelect, ...tools }: TimedLinesProps) {
+  return (
+    <List aria-label={LABELS.lines}>
+      {lines.map(({ line, at, speaker, text, problem }) => (
+        <li
+          key={line}
+          className={speaker}
+          aria-current={line === next ? 'step' : undefined}
+          data-selected={line === selected ? '' : undefined}
+          data-wrong={problem ? '' : undefined}
+        >
+          <Text as="span" className="n num" color="fg.muted" aria-hidden="true">
+            {line + 1}
+          </Text>
+          {at === undefined ? (
+            <Text as="span" color={line === next ? 'brand.fg' : 'fg.muted'} fontSize="sm">
+              {line === next ? LABELS.next : '–'}
+            </Text>
+          ) : (
+            <button
+              type="button"
+              className="num"
+              // The preview marks the text of the named field.
+              name={idOf([...path, 'lines', line, 'text'])}
+              aria-label={LABELS.edit(line + 1, at)}
+              onClick={() => onSelect(line)}
+            >
+              {LABELS.time(at)}
+            </button>
+          )}
+          <Text as="span" color="fg.muted" fontSize="sm">
+            {LABELS.speakers[speaker]}
+          </Text>
+          <p lang="tr">{text}</p>
+          {problem && (
+            <Text className="tools" color="bad.fg" fontSize="sm">
+              {LABELS.problem(problem)}
+            </Text>
+          )}
+          {at !== undefined && line === selected && <LineTools at={at} {...tools} />}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function LineTools({ at, onNudge, onPlay }: { at: number } & Pick<TimedLinesProps, 'onNudge' | 'onPlay'>) {
+  return (
+    <Flex className="tools" gap=".5rem" flexWrap="wrap">
+      <Button look="line" aria-label={LABELS.earlier} onClick={() => onNudge(-1, false)}>
+        <WorkIcon name="back" />
+        {LABELS.step}
+      </Button>
+      <Button look="line" aria-label={LABELS.later} onClick={() => onNudge(1, false)}>
+        {LABELS.step}
+        <WorkIcon name="forward" />
+      </Button>
+      <Button look="line" onClick={() => onPlay(at)}>
+        <Icon name="play" />
+        {LABELS.fromHere}
+      </Button>
+    </Flex>
+  );
+}

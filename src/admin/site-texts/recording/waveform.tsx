@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { siteWords } from '../site-words.ts';
+
+const LABELS = siteWords.recording;
+
+const Track = chakra('div', {
+  base: {
+    position: 'relative',
+    padding: '1rem 1.25rem .75rem',
+    borderBottom: '1px solid var(--colors-line)',
+    '& [role=slider]': { position: 'relative', height: '6rem', cursor: 'pointer', touchAction: 'none' },
+    '& svg': { display: 'block', width: '100%', height: '100%' },
+    '& rect': { fill: 'line.strong' },
+    '& .ai': { fill: 'voice.ai' },
+    '& .human': { fill: 'voice.human' },
+    '& .head': { position: 'absolute', insetBlock: '0', width: '2px', background: 'fg' },
+    '& .starts': { position: 'relative', height: '1.75rem' },
+    '& .starts button': {
+      position: 'absolute',
+      minWidth: '1.5rem',
+      height: '1.5rem',
+      translate: '-50% 0',
+      border: '0',
+      borderRadius: '1',
+      background: 'bg.inset',
+      color: 'fg',
+      fontSize: 'xs',
+      fontWeight: '600',
+      cursor: 'pointer',
+    },
+    '& .starts [data-wrong]': { background: 'bad.fg', color: 'bg' },
+    '@media (forced-colors: active)': {
+      '& rect': { fill: 'CanvasText' },
+      '& .head': { background: 'Highlight' },
+    },
+  },
+});
+
+const COLUMN = 4;
+const HEIGHT = 100;
+/** The height of a column in silence. */
+const LEAST = 3;
+/** Seconds by which an arrow key moves the position. */
+const ARROW_SECONDS = 2;
+
+type WaveformProps = {
+  peaks: readonly number[];
+  seconds: number;
+  time: number;
+  /** The lines with a time. */
+  starts: readonly { line: number; at: number; speaker: string; isWrong: boolean }[];
+  onSeek: (seconds: number) => void;
+  onSelect: (line: number) => void;
+};
+
+/** The drawing of the sound, in the colours of the voices, with the beginnings of the lines. */
+export function Waveform({ peaks, seconds, time, starts, onSeek, onSelect }: WaveformProps) {
+  const seekTo = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onSeek(Math.min(1, Math.max(0, (clientX - left) / width)) * seconds);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: time - ARROW_SECONDS,
+      ArrowRight: time + ARROW_SECONDS,
+      Home: 0,
+      End: seconds,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onSeek(Math.min(target, seconds));
+  };
+  return (
+    <Track>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={LABELS.position}
+        aria-valuemin={0}
+        aria-valuemax={Math.ceil(seconds)}
+        aria-valuenow={Math.round(time)}
+        aria-valuetext={`${LABELS.time(time)} / ${LABELS.time(seconds)}`}
+        onPointerDown={seekTo}
+        onPointerMove={(event) => {
+          if (event.buttons === 1) seekTo(event);
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <Columns peaks={peaks} seconds={seconds} starts={starts} />
+        <span className="head" style={{ left: `${(time / seconds) * 100}%` }} />
+      </div>
+      <Starts seconds={seconds} starts={starts} onSelect={onSelect} />
+    </Track>
+  );
+}
+
+function Columns({ peaks, seconds, starts }: Pick<WaveformProps, 'peaks' | 'seconds' | 'starts'>) {
+  const speakerAt = (column: number) => {
+    const second = (column / peaks.length) * seconds;
+    return starts.findLast(({ at }) => at <= second)?.speaker ?? '';
+  };
+  return (
+    <svg viewBox={`0 0 ${peaks.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {peaks.map((peak, column) => {
+        const height = Math.max(LEAST, peak * 0.95);
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a column has only its place
+            key={column}
+            className={speakerAt(column)}
+            x={column * COLUMN}
+            y={(HEIGHT - height) / 2}
+            width={COLUMN / 2}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function Starts({ seconds, starts, onSelect }: Pick<WaveformProps, 'seconds' | 'starts' | 'onSelect'>) {
+  return (
+    <div className="starts">
+      {starts.map(({ line, at, isWrong }) => (
+        <button
+          key={line}
+          type="button"
+          tabIndex={-1}
+          style={{ left: `${Math.min(1, at / seconds) * 100}%` }}
+          aria-label={LABELS.marker(line + 1, at)}
+          data-wrong={isWrong ? '' : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onSelect(line)}
+        >
+          {line + 1}
+        </button>
+      ))}
+    </div>
+  );
+}
