@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PEAK_COUNT } from '#shared/site-texts/parts.ts';
 import { pathTo } from '#shared/routes.ts';
+import { PEAK_COUNT } from '#shared/site-texts/parts.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { silentM4a, silentMp3 } from '#tests/support/factories/recordings.ts';
@@ -51,7 +51,10 @@ test('a call gets a recording, its lines get their times, and visitors hear it a
   for (let line = 0; line < count; line += 1) {
     await seek(line * 3 + 1);
     await page.keyboard.press('Enter');
-    await lines.nth(line).getByText(`0:${String(line * 3 + 1).padStart(2, '0')}.0`).waitFor();
+    await lines
+      .nth(line)
+      .getByText(`0:${String(line * 3 + 1).padStart(2, '0')}.0`)
+      .waitFor();
   }
   await page.getByText(`${count} lines have their times.`).waitFor();
   await page.locator('iframe').evaluate((frame) => frame.remove());
@@ -59,9 +62,7 @@ test('a call gets a recording, its lines get their times, and visitors hear it a
 
   await button('Publish').click();
   await toast('Please confirm first that everybody heard in the recording has agreed to its publication.');
-  await page
-    .getByLabel('Everybody heard in the recording has agreed to its publication.')
-    .check();
+  await page.getByLabel('Everybody heard in the recording has agreed to its publication.').check();
   await page.getByText(/^Confirmed by /).waitFor();
   await button('Publish').click();
   await toast('Published. Visitors read it now.');

@@ -102,7 +102,10 @@ export async function listPictures(tx: Sql): Promise<ExportedPicture[]> {
 
 export async function listRecordings(tx: Sql): Promise<ExportedRecording[]> {
   const rows = await tx<
-    (Pick<ExportedRecording, 'file' | 'title' | 'confirmedBy'> & { createdAt: Date; confirmedAt: Date | null })[]
+    (Pick<ExportedRecording, 'file' | 'title' | 'confirmedBy'> & {
+      createdAt: Date;
+      confirmedAt: Date | null;
+    })[]
   >`
     select
       r.file, r.title, r.created_at as "createdAt", r.confirmed_at as "confirmedAt", u.email as "confirmedBy"

@@ -22,10 +22,10 @@ import {
   type ExportedRedirects,
   type ExportHead,
   pictureFile,
-  recordingFile,
   postHtmlFile,
   postTextFile,
   recordFile,
+  recordingFile,
 } from './format.ts';
 import { frontMatterOf, writePostFile } from './front-matter.ts';
 import {
@@ -76,15 +76,23 @@ export async function writeExport(
 ): Promise<ExportHead['counts']> {
   const { sql, site, product } = services;
   await addJson(archive, EXPORT_FILES.schema, exportSchema());
-  const { pictures, recordings, ...counts } = await sql.begin('isolation level repeatable read read only', async (tx) => {
-    await limitStatements(tx, BULK_MS);
-    // Writing to the archive may pause longer than the usual timeout between two statements.
-    await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
-    const content = await addRows(services, { tx, archive });
-    if (leads) await addLeads(archive, leadsOf(tx, site.timeZone), leads.passphrase);
-    return content;
+  const { pictures, recordings, ...counts } = await sql.begin(
+    'isolation level repeatable read read only',
+    async (tx) => {
+      await limitStatements(tx, BULK_MS);
+      // Writing to the archive may pause longer than the usual timeout between two statements.
+      await tx`select set_config('idle_in_transaction_session_timeout', '0', true)`;
+      const content = await addRows(services, { tx, archive });
+      if (leads) await addLeads(archive, leadsOf(tx, site.timeZone), leads.passphrase);
+      return content;
+    },
+  );
+  const present = await addFiles(services, {
+    archive,
+    items: pictures,
+    onMissingPicture,
+    nameOf: pictureFile,
   });
-  const present = await addFiles(services, { archive, items: pictures, onMissingPicture, nameOf: pictureFile });
   await addJson(archive, EXPORT_FILES.pictures, present);
   const presentRecordings = await addFiles(services, {
     ...{ archive, items: recordings, onMissingPicture, nameOf: recordingFile },

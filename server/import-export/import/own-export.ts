@@ -24,10 +24,10 @@ import {
   exportHead,
   type FrontMatter,
   pictureFile,
-  recordingFile,
   postHtmlFile,
   postTextFile,
   recordFile,
+  recordingFile,
   type StoredSite,
 } from '../export/format.ts';
 import { readFrontMatter } from '../export/front-matter.ts';

@@ -37,7 +37,13 @@ const insertTrial = (authorId: string = crypto.randomUUID()) =>
 const failing = () => Promise.reject(new Error('There is no site.'));
 const work = (importId: string, openSource: () => Promise<ImportSource>) =>
   workOn(
-    { sql: database.sql, richText, library: { take: failing, takeRecording: failing }, outside: { open: failing }, openSource },
+    {
+      sql: database.sql,
+      richText,
+      library: { take: failing, takeRecording: failing },
+      outside: { open: failing },
+      openSource,
+    },
     importId,
     {
       signal: new AbortController().signal,

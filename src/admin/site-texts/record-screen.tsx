@@ -48,7 +48,13 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
 
   const changes = inFormOrder(name, editedDifferences(detail.liveFields, view.fields));
   const questionOf = useQuestions(draft, view, texts);
-  const form = formOf(detail, { fields: view.fields, problems, questionOf, change: draft.change, openRecording: recording.open });
+  const form = formOf(detail, {
+    fields: view.fields,
+    problems,
+    questionOf,
+    change: draft.change,
+    openRecording: recording.open,
+  });
   return (
     <Box data-fills-window="" css={{ '--head': '3.5rem', '--bar': '2.75rem' }}>
       <RecordHead

@@ -86,7 +86,11 @@ async function openRecording() {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose from the library' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Choose “gulus-randevu.m4a”' }));
   await screen.findByRole('slider', { name: 'Position in the recording' });
-  return { drafts, calls, call: () => drafts.at(-1)?.['call'] as { lines: { at?: number }[]; audio?: object } };
+  return {
+    drafts,
+    calls,
+    call: () => drafts.at(-1)?.['call'] as { lines: { at?: number }[]; audio?: object },
+  };
 }
 
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
@@ -111,7 +115,13 @@ test('keys set the times of the lines while the recording plays', async () => {
   press('ArrowUp');
   press('ArrowUp');
   press('ArrowRight');
-  await waitFor(() => expect(call()?.lines.map(({ at }) => at).slice(0, 3)).toEqual([0.7, 4.3, undefined]));
+  await waitFor(() =>
+    expect(
+      call()
+        ?.lines.map(({ at }) => at)
+        .slice(0, 3),
+    ).toEqual([0.7, 4.3, undefined]),
+  );
   press(' ');
   expect(isPaused).toBe(true);
 });

@@ -36,7 +36,13 @@ export function RecordingScreen({ form, path, onClose }: RecordingScreenProps) {
   const change = (changed: Scene) => form.change(path, changed);
   return (
     <>
-      <Flex alignItems="center" gap=".75rem" flexWrap="wrap" marginBottom="1rem" css={{ '& h2': { fontSize: '1rem', outline: '0' } }}>
+      <Flex
+        alignItems="center"
+        gap=".75rem"
+        flexWrap="wrap"
+        marginBottom="1rem"
+        css={{ '& h2': { fontSize: '1rem', outline: '0' } }}
+      >
         <Button look="line" onClick={onClose}>
           <WorkIcon name="back" />
           {LABELS.back}

@@ -40,7 +40,10 @@ test('a dialogue has no times without its recording', () => {
 
 test('the times stay if a line was added in the meantime', () => {
   const recorded = timed(attach(CALL, RECORDING), 1, 5, 9);
-  const longer = { ...recorded, lines: [...(recorded['lines'] as Scene[]), { speaker: 'ai', text: 'Başka?' }] };
+  const longer = {
+    ...recorded,
+    lines: [...(recorded['lines'] as Scene[]), { speaker: 'ai', text: 'Başka?' }],
+  };
   expect(startsOf(detach(longer))).toEqual([1, 5, 9, undefined]);
 });
 
