@@ -206,8 +206,6 @@ const SET_IN_MARKUP = new Set([
   '--wh',
   '--columns',
   '--length',
-  '--pace',
-  '--rows',
   '--x',
   '--fit',
   '--calls',
@@ -215,6 +213,11 @@ const SET_IN_MARKUP = new Set([
   '--hour',
   '--hours',
   '--zones',
+  '--share',
+  '--for',
+  '--from',
+  '--to',
+  '--steps',
 ]);
 
 const DEFERRED_HALF = 'header-panels.css';

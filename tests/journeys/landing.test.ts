@@ -300,6 +300,30 @@ test('on a phone the menu opens, closes by Escape and links to pages, and the di
   expect((await dialogOf(page).boundingBox())?.width).toBe(344);
 });
 
+test('on a phone the jump list leads to the section of a question, and closes', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, site.origin);
+  const list = page.getByRole('navigation', { name: 'Bu sayfadaki sorular' });
+  const open = page.getByRole('button', { name: 'Sorular' });
+  await page.locator('#features').scrollIntoViewIfNeeded();
+  await open.click();
+  await list.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await open.click();
+  const links = list.getByRole('link');
+  const targets = await links.evaluateAll((all) =>
+    all.map((link) => document.querySelector((link as HTMLAnchorElement).hash)?.tagName),
+  );
+  expect(new Set(targets)).toEqual(new Set(['SECTION']));
+  const { question } = shippedTexts('landing').talks;
+  await links.filter({ hasText: question }).click();
+  await list.waitFor({ state: 'hidden' });
+  const distance = () => page.locator('#talks').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await distance())).toBeLessThan(120);
+});
+
 test('a chosen theme is remembered and applied before the first paint', async () => {
   await openHydrated(page, site.origin);
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -329,17 +353,17 @@ test('the call stops, resumes and restarts', async () => {
     );
   await page.setViewportSize({ width: 1280, height: 720 });
   const control = call.getByRole('button');
-  await expect.poll(() => control.innerText()).toBe('Durdur');
+  await expect.poll(() => control.innerText()).toBe('Durdurun');
   await control.press('Enter');
-  expect([await control.innerText(), await running()]).toEqual(['Sürdür', 0]);
+  expect([await control.innerText(), await running()]).toEqual(['Sürdürün', 0]);
   await control.press('Space');
-  expect(await control.innerText()).toBe('Durdur');
+  expect(await control.innerText()).toBe('Durdurun');
   await call.evaluate((element) => {
     for (const animation of element.getAnimations({ subtree: true })) animation.finish();
   });
   await expect.poll(() => control.innerText()).toBe('Tekrar göster');
   await control.click();
-  expect([await control.innerText(), (await running()) > 0]).toEqual(['Durdur', true]);
+  expect([await control.innerText(), (await running()) > 0]).toEqual(['Durdurun', true]);
 });
 
 test('Sakarya’s start button scrolls smoothly to the packages', async () => {

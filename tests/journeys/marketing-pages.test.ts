@@ -199,11 +199,17 @@ describe('the landing page', () => {
 
   test('shows each of its figures once, with its label', () => {
     const page = pageOf('landing');
-    const { figures } = shippedTexts('landing', BRAND);
+    const { figures, features, day } = shippedTexts('landing', BRAND);
     expect(textsOf(page, '.hero-figs dd')).toEqual(
       figures.map(({ value, unit }) => (unit ? `${value} ${unit}` : value)),
     );
-    expect(textsOf(page, '.hero-figs dt .whole')).toEqual(figures.map(({ label }) => label));
+    expect(textsOf(page, '.hero-figs dt')).toEqual(
+      figures.map(({ label, note }) => (note ? `${label}. ${note}` : label)),
+    );
+    expect(textsOf(page, '#features .beside b, #day .beside b')).toEqual([
+      features.figure?.value,
+      day.figure?.value,
+    ]);
   });
 
   test('has every sentence of the call in its HTML', () => {

@@ -18,16 +18,15 @@ export const figure = group({
   value: line(20),
   unit: line(20).exactOptional(),
   label: line(),
-  /** A label of one or two words. */
-  short: line(40).exactOptional(),
-  /** A footnote that limits or explains the value. */
+  /** A sentence that limits or explains the value. */
   note: paragraph(300).exactOptional(),
 });
 
 /** A language in BCP 47. */
 export const language = () => nameField(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/));
 
-const feature = {
+/** A caller's sentence, the service's reaction, and the benefit. */
+export const serviceFeature = group({
   /** A caller's sentence. */
   quote: marked(),
   /** The quote's language, if not Turkish. */
@@ -37,23 +36,27 @@ const feature = {
   points: list(line(), 1, 6).exactOptional(),
   /** The result of the call. */
   done: line(40),
-};
-
-/** A caller's sentence, the service's reaction, and the benefit. */
-export const serviceFeature = group(feature);
+});
 
 const slipRow = { label: line(40), value: marked(80) };
-
-/** A feature of the landing page, with the slip that the call fills. */
-export const slipFeature = group({ ...feature, slip: list(group(slipRow), 2, 6) });
 
 const speaker = z.enum(['ai', 'human']);
 
 /** Seconds from the beginning of a call. */
 const second = z.number().min(0).max(3600);
 
-/** A sound file in `public/` or at an `https` address, and its length in seconds. */
-const recording = group({ src: link(), seconds: second });
+/** The number of columns in which the sound of a recording is drawn. */
+export const PEAK_COUNT = 140;
+
+/**
+ * A recording of the library or at an `https` address, its length in seconds, and the loudest sound of each column
+ * of its drawing.
+ */
+const recording = group({
+  src: link(),
+  seconds: second,
+  peaks: list(z.int().min(0).max(100), PEAK_COUNT, PEAK_COUNT).exactOptional(),
+});
 
 /** An example dialogue and its result. `when` is a day and a time: `Salı, 23.10`. */
 export const talk = group({
@@ -113,7 +116,6 @@ export const closing = group({
 export type Meta = z.output<typeof meta>;
 export type Figure = z.output<typeof figure>;
 export type ServiceFeature = z.output<typeof serviceFeature>;
-export type SlipFeature = z.output<typeof slipFeature>;
 export type Speaker = z.output<typeof speaker>;
 export type Recording = z.output<typeof recording>;
 export type Talk = z.output<typeof talk>;

@@ -100,7 +100,6 @@ export const site = {
     points: 'Point',
     rows: 'Row',
     senses: 'Meaning',
-    slip: 'Row',
     slugs: 'Category',
     socialProfiles: 'Profile',
     steps: 'Step',

@@ -95,7 +95,6 @@ export const site: SiteWords = {
     points: 'Madde',
     rows: 'Satır',
     senses: 'Anlam',
-    slip: 'Satır',
     slugs: 'Kategori',
     socialProfiles: 'Hesap',
     steps: 'Adım',

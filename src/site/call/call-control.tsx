@@ -7,8 +7,8 @@ export function CallControl() {
   return (
     <button type="button" className="call-ctl" data-control={CALL_CONTROL}>
       <Icon name="again" />
-      <span className="on-playing">Durdur</span>
-      <span className="on-paused">Sürdür</span>
+      <span className="on-playing">Durdurun</span>
+      <span className="on-paused">Sürdürün</span>
       <span className="on-over">Tekrar göster</span>
     </button>
   );

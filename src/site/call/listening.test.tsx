@@ -1,17 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { CallControl } from './call-control.tsx';
-import { ListenButton } from './listen-button.tsx';
+import { ListenButton, SeekBar, SeekTime } from './listen-button.tsx';
 import { clockText, handleListening } from './listening.ts';
 
 handleListening();
 
 function Scene({ seconds }: { seconds: number }) {
   return (
-    <section>
-      <p data-line={1}>Buyurun.</p>
-      <p data-line={5}>Randevu alacaktım.</p>
-      <ListenButton recording={{ src: `/media/${seconds}.mp3`, seconds }} />
+    <section data-call="idle">
+      <div data-line={1}>
+        <SeekTime at={1} />
+        <p>
+          <span>Buyurun.</span>
+        </p>
+      </div>
+      <div data-line={5}>
+        <SeekTime at={5} />
+        <p>
+          <span>Randevu alacaktım, </span>
+          <mark>yarın</mark>
+          <span>.</span>
+        </p>
+      </div>
+      <ListenButton recording={{ src: `/media/${seconds}.mp3`, seconds }} of="Arama" />
+      <SeekBar seconds={seconds} />
     </section>
   );
 }
@@ -20,6 +33,13 @@ function Scene({ seconds }: { seconds: number }) {
 function simulatePlayback(audio: HTMLAudioElement, isPaused: boolean): void {
   Object.defineProperty(audio, 'paused', { value: isPaused, configurable: true });
   audio.dispatchEvent(new Event(isPaused ? 'pause' : 'play'));
+}
+
+function simulate(audio: HTMLAudioElement | undefined, values: object, event: string): void {
+  if (!audio) throw new Error('There is no recording.');
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(audio, name, { value, configurable: true, writable: true });
+  audio.dispatchEvent(new Event(event));
 }
 
 beforeEach(() => {
@@ -31,6 +51,7 @@ beforeEach(() => {
     simulatePlayback(this, true);
   });
   vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('cancelAnimationFrame', () => {});
   showMarkup(
     <>
       <Scene seconds={33} />
@@ -43,43 +64,93 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const buttons = () => [...document.querySelectorAll<HTMLElement>('.listen')];
-const recordings = () => buttons().map((button) => button.nextElementSibling as HTMLAudioElement);
-const displayOf = (button: HTMLElement | undefined) => ({
-  time: button?.querySelector('.num')?.textContent,
-  sounding: button?.hasAttribute('data-sounding'),
-});
-const currentLines = () => [...document.querySelectorAll('[data-spoken]')].map((line) => line.textContent);
+const scenes = () => [...document.querySelectorAll<HTMLElement>('section')];
+const buttonOf = (scene: HTMLElement | undefined) => scene?.querySelector<HTMLElement>('.listen');
+const audioOf = (scene: HTMLElement | undefined) => scene?.querySelector('audio') ?? undefined;
+const barOf = (scene: HTMLElement | undefined) => scene?.querySelector<HTMLInputElement>('.seek');
+const labelOf = (scene: HTMLElement | undefined) => scene?.querySelector('.listen .num')?.textContent;
+const stateOf = (scene: HTMLElement | undefined) => [scene?.dataset['call'], labelOf(scene)];
+const currentLines = () =>
+  [...document.querySelectorAll('[data-spoken] p')].map((line) => line.textContent);
 
-test('each button displays the length before playing', () => {
-  expect(buttons().map((button) => button.textContent)).toEqual(['DinleDurdur · 0.33', 'DinleDurdur · 1.05']);
+const press = (scene: HTMLElement | undefined, key: string) =>
+  barOf(scene)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+test('a button names its recording and the length before playing', () => {
+  expect(scenes().map((scene) => buttonOf(scene)?.textContent)).toEqual([
+    'Arama: Dinleyin · 0:33',
+    'Arama: Dinleyin · 1:05',
+  ]);
 });
 
-test('the current line follows the sound, and the button displays the time', async () => {
-  const [button] = buttons();
-  const [audio] = recordings();
-  button?.click();
-  await vi.waitFor(() => expect(displayOf(button)).toEqual({ time: '0.33', sounding: true }));
+test('the button has the states of the recording, and the current line follows the sound', async () => {
+  const [scene] = scenes();
+  const audio = audioOf(scene);
+  buttonOf(scene)?.click();
+  await vi.waitFor(() => expect(stateOf(scene)).toEqual(['playing', 'Durdurun · 0:00']));
   expect(currentLines()).toEqual([]);
 
-  if (audio) audio.currentTime = 6.4;
-  audio?.dispatchEvent(new Event('seeked'));
-  expect(displayOf(button)).toEqual({ time: '0.06', sounding: true });
-  expect(currentLines()).toEqual(['Randevu alacaktım.']);
+  simulate(audio, { currentTime: 6.4 }, 'seeked');
+  expect(labelOf(scene)).toBe('Durdurun · 0:06');
+  expect(currentLines()).toEqual(['Randevu alacaktım, yarın.']);
+  expect(barOf(scene)?.getAttribute('aria-valuetext')).toBe('0:06, Randevu alacaktım, yarın.');
 
-  button?.click();
-  expect(displayOf(button)).toEqual({ time: '0.06', sounding: false });
+  buttonOf(scene)?.click();
+  expect(stateOf(scene)).toEqual(['paused', 'Sürdürün · 0:06']);
+
+  simulate(audio, { ended: true, paused: true }, 'ended');
+  expect(stateOf(scene)).toEqual(['ended', 'Yeniden dinleyin · 0:33']);
   expect(currentLines()).toEqual([]);
+
+  simulate(audio, { error: { code: 4 } }, 'error');
+  expect(stateOf(scene)).toEqual(['failed', 'Yeniden deneyin · 0:33']);
+});
+
+test('each word of a line gets its time', async () => {
+  const [scene] = scenes();
+  buttonOf(scene)?.click();
+  await vi.waitFor(() => expect(scene?.querySelectorAll('.w').length).toBe(5));
+  const times = [...(scene?.querySelectorAll<HTMLElement>('.w') ?? [])].map(
+    ({ style }) => Math.round(Number(style.getPropertyValue('--at')) * 10) / 10,
+  );
+  expect(times).toEqual([1, 5, 13.9, 26, 31.6]);
+  expect(scene?.querySelector('.w > mark')?.textContent).toBe('yarın');
+});
+
+test('a time of the script plays from there', async () => {
+  const [scene] = scenes();
+  scene?.querySelectorAll<HTMLElement>('.seek-time')[1]?.click();
+  expect(audioOf(scene)?.currentTime).toBe(5);
+  await vi.waitFor(() => expect(stateOf(scene)).toEqual(['playing', 'Durdurun · 0:05']));
+});
+
+test('the keys of the seek bar move by two seconds and by a line, and Space plays', async () => {
+  const [scene] = scenes();
+  press(scene, ' ');
+  await vi.waitFor(() => expect(scene?.dataset['call']).toBe('playing'));
+  const timeAfter = (key: string) => {
+    press(scene, key);
+    return audioOf(scene)?.currentTime;
+  };
+  expect(timeAfter('ArrowRight')).toBe(2);
+  expect(timeAfter('PageDown')).toBe(5);
+  expect(timeAfter('PageDown')).toBe(32.95);
+  expect(timeAfter('PageUp')).toBe(5);
+  expect(timeAfter('ArrowLeft')).toBe(3);
+  expect(timeAfter('End')).toBe(32.95);
+  expect(timeAfter('Home')).toBe(0);
+  press(scene, ' ');
+  expect(audioOf(scene)?.paused).toBe(true);
 });
 
 test('only one recording plays at a time', async () => {
-  const [first, second] = buttons();
-  first?.click();
-  await vi.waitFor(() => expect(displayOf(first).sounding).toBe(true));
-  second?.click();
-  await vi.waitFor(() => expect(displayOf(second).sounding).toBe(true));
-  expect(displayOf(first).sounding).toBe(false);
-  expect(recordings().map(({ paused }) => paused)).toEqual([true, false]);
+  const [first, second] = scenes();
+  buttonOf(first)?.click();
+  await vi.waitFor(() => expect(first?.dataset['call']).toBe('playing'));
+  buttonOf(second)?.click();
+  await vi.waitFor(() => expect(second?.dataset['call']).toBe('playing'));
+  expect(first?.dataset['call']).not.toBe('playing');
+  expect(scenes().map((scene) => audioOf(scene)?.paused)).toEqual([true, false]);
 });
 
 test('the control of a call without a recording does not look like a player', () => {
@@ -87,10 +158,10 @@ test('the control of a call without a recording does not look like a player', ()
 });
 
 test.each([
-  [0, '0.00'],
-  [7.9, '0.07'],
-  [33, '0.33'],
-  [65, '1.05'],
+  [0, '0:00'],
+  [7.9, '0:07'],
+  [33, '0:33'],
+  [65, '1:05'],
 ])('%s seconds are formatted as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

@@ -4,12 +4,16 @@ import type { Recordings } from '#shared/site-texts/records/landing.ts';
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 
+export const DATA_TURN = {
+  question: 'Konuşulanlar nereye gidiyor?',
+  title: 'KVKK ve güvenlik, kapalı kapı ardında değil.',
+} as const;
+
 /** Returns texts about the handling of data, for the privacy notice and for the answers about prices. */
 export function factsOnData(dataHandling: DataHandling, { where, howLong }: Recordings = {}): DataFacts {
   const { leadRetentionMonths, leadsForwarded, leadsAnnounced, googleMeasurementId } = dataHandling;
   return {
-    question: 'Konuşulanlar nereye gidiyor?',
-    title: 'KVKK ve güvenlik, kapalı kapı ardında değil.',
+    ...DATA_TURN,
     notice: 'Aydınlatma metnini okuyun',
     facts: [
       {
@@ -51,4 +55,5 @@ export const REACH = {
   hours: 'Ofis saatleri',
   taxNumber: 'VKN',
   mersisNumber: 'MERSİS',
+  certificates: 'Belgelerimiz',
 } as const;

@@ -1,4 +1,7 @@
-/** Closes the mobile menu after Escape, a click outside it, or a click on a link. */
+/**
+ * Closes the mobile menu after Escape, a click outside it, or a click on a link. A link also closes the jump list
+ * around it.
+ */
 import { delegate } from '#src/lib/delegate.ts';
 
 const MENU = 'details.mmenu';
@@ -7,6 +10,7 @@ export function handleMobileMenu(): void {
   delegate(['click'], '*', Element, (target) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`))
       if (!menu.contains(target) || target.closest('a')) menu.open = false;
+    if (target.closest('a')) target.closest<HTMLElement>('[popover]')?.hidePopover();
   });
   delegate(['keydown'], `${MENU}[open]`, HTMLDetailsElement, (menu, { key }) => {
     if (key !== 'Escape') return;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '#shared/site-texts/parts.ts';
+import { type Call, PEAK_COUNT } from '#shared/site-texts/parts.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
-import { soundOf } from './call-sound.ts';
+import { STEMS, soundOf, timedLines } from './call-sound.ts';
 
 const CALLS: readonly [string, Call][] = [
   ['landing page', shippedTexts('landing').call],
@@ -10,49 +10,46 @@ const CALLS: readonly [string, Call][] = [
   ['health page', shippedTexts('service-health').call],
 ];
 
-/** The number of empty stems after each line. */
-const BREATH = 3;
+const wordsOf = (call: Call) => call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
 
-/** Parses the stops of a `linear()` easing. */
-function stopsOf(pace: string): { share: number; time: number }[] {
-  const inside = /^linear\((.*)\)$/.exec(pace)?.[1] ?? '';
-  return inside.split(',').map((stop) => {
-    const [share = Number.NaN, time = Number.NaN] = stop.split(' ').map(Number.parseFloat);
-    return { share, time };
-  });
-}
-
-function expectToRise(values: readonly number[]): void {
-  expect(values).toEqual(values.toSorted((a, b) => a - b));
-  expect(values.every(Number.isFinite)).toBe(true);
-}
+test('a call has as many stems as a recording has peaks', () => {
+  expect(STEMS).toBe(PEAK_COUNT);
+});
 
 describe.each(CALLS)('the call of the %s', (_, call) => {
-  const { stems, pace } = soundOf(call);
-  const words = call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
-
-  test('has one stem for each letter, and a pause after each line', () => {
-    expect(stems).toHaveLength(words.reduce((sum, text) => sum + Array.from(text).length + BREATH, 0));
-    expect(stems.filter(({ height }) => height === 0)).toHaveLength(call.lines.length * BREATH);
+  test('is drawn in stems for equal times, in the voice that speaks at that time', () => {
+    const stems = soundOf(call);
+    expect(stems).toHaveLength(STEMS);
+    expect(stems.every(({ height }) => height > 0 && height <= 1)).toBe(true);
+    for (const { at, speaker, text } of call.lines) {
+      const voice = stems[Math.ceil((at / call.seconds) * STEMS)]?.voice;
+      expect([speaker, ...(text.startsWith('[') ? ['marked'] : [])]).toContain(voice);
+    }
   });
 
-  test('marks exactly the letters between brackets', () => {
-    const marked = call.lines.flatMap(({ text }) =>
-      [...text.matchAll(/\[([^\]]*)\]/g)].map(([, spoken = '']) => spoken),
-    );
-    expect(stems.filter(({ voice }) => voice === 'marked')).toHaveLength(marked.join('').length);
-  });
-
-  test('moves the playhead only forward, from the first letter to the last', () => {
-    const stops = stopsOf(pace);
-    expect(stops[0]).toEqual({ share: 0, time: 0 });
-    expect(stops.at(-1)).toEqual({ share: 1, time: 100 });
-    expectToRise(stops.map(({ share }) => share));
-    expectToRise(stops.map(({ time }) => time));
+  test('has times for all words, which end before the next line', () => {
+    const lines = timedLines(call);
+    expect(lines.map((parts) => parts.map(({ words }) => words).join(''))).toEqual(wordsOf(call));
+    for (const [index, parts] of lines.entries()) {
+      const { at = 0, length = 0 } = parts.at(-1) ?? {};
+      expect(parts[0]?.at).toBe(call.lines[index]?.at);
+      expect(at + length).toBeLessThan(call.lines[index + 1]?.at ?? call.seconds);
+    }
   });
 });
 
-test('the playhead moves only forward in any call with increasing times', () => {
+test('a recording has the heights of its peaks, and its words fill the time of the line', () => {
+  const { call } = shippedTexts('landing');
+  const peaks = Array.from({ length: PEAK_COUNT }, (_, index) => index % 101);
+  const recorded = { ...call, audio: { src: '/media/call.mp3', seconds: 40, peaks } };
+  expect(soundOf(recorded)[80]?.height).toBe(0.8);
+  expect(soundOf(recorded)[0]?.height).toBe(0.05);
+  const [first] = timedLines(recorded);
+  const { at = 0, length = 0 } = first?.at(-1) ?? {};
+  expect(at + length).toBeCloseTo((call.lines[1]?.at ?? 0) - 0.3);
+});
+
+test('each call has stems of finite height', () => {
   const line = fc.record({
     speaker: fc.constantFrom('ai' as const, 'human' as const),
     text: fc.string({
@@ -63,15 +60,13 @@ test('the playhead moves only forward in any call with increasing times', () => 
   });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (spoken) => {
-      const { pace } = soundOf({
+      const stems = soundOf({
         ...shippedTexts('landing').call,
         seconds: spoken.length + 1,
         lines: spoken.map((one, index) => ({ ...one, at: index + 1 })),
       });
-      const stops = stopsOf(pace);
-      expectToRise(stops.map(({ share }) => share));
-      expectToRise(stops.map(({ time }) => time));
-      expect(stops.at(-1)).toEqual({ share: 1, time: 100 });
+      expect(stems).toHaveLength(STEMS);
+      expect(stems.every(({ height }) => height > 0 && height <= 1)).toBe(true);
     }),
   );
 });

@@ -14,7 +14,7 @@ export function FaqList({
   items: readonly Faq[];
 }) {
   return (
-    <section className="wrap cols-4-8 faqs" aria-labelledby={`${name}-h`}>
+    <section className="wrap cols-4-8 faqs" id={name} aria-labelledby={`${name}-h`}>
       <div>
         <h2 id={`${name}-h`}>{title}</h2>
         {lead && <p>{lead}</p>}

@@ -1,9 +1,10 @@
 import type { Talk } from '#shared/site-texts/parts.ts';
 import { ListenButton } from '#src/site/call/listen-button.tsx';
+import { Fold } from '#src/site/ui/fold.tsx';
 import { MarkedText, splitMarks } from './marked-text.tsx';
 import './talks.css';
 
-/** A list of example dialogues. On phones, the list scrolls sideways. */
+/** A list of example dialogues. Narrow windows display the first line of each; the rest follows a press. */
 export function Talks({
   talks,
   label,
@@ -14,36 +15,42 @@ export function Talks({
   assistant: string;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a row that scrolls sideways
-    <div className="talks" role="group" aria-label={label} tabIndex={0}>
-      {talks.map(({ topic, when, lines, result, audio }) => (
-        <article className="talk" key={topic + when}>
-          <header>
-            <h3>{topic}</h3>
-            <span>{when}</span>
-            {audio && <ListenButton recording={audio} />}
-          </header>
-          <div className="talk-l">
-            {lines.map(({ speaker, text }, index) => (
-              <p
-                key={text}
-                className={`say ${speaker}`}
-                data-line={audio && lineStarts(lines, audio.seconds)[index]}
-              >
-                <span className="vh">{speaker === 'ai' ? assistant : CALLER}: </span>
-                <MarkedText text={text} />
-              </p>
-            ))}
-          </div>
-          <p className="ticket">
-            <b>{result.title}</b>
-            <span>{result.text}</span>
-          </p>
-        </article>
+    <div className="talks" role="group" aria-label={label}>
+      {talks.map((talk) => (
+        <Dialogue key={talk.topic + talk.when} talk={talk} assistant={assistant} />
       ))}
     </div>
   );
 }
+
+function Dialogue({ talk: { topic, when, lines, result, audio }, assistant }: DialogueProps) {
+  const starts = audio && lineStarts(lines, audio.seconds);
+  const [first, ...further] = lines.map(({ speaker, text }, index) => (
+    <p key={text} className={`say ${speaker}`} data-line={starts?.[index]}>
+      <span className="vh">{speaker === 'ai' ? assistant : CALLER}: </span>
+      <MarkedText text={text} />
+    </p>
+  ));
+  return (
+    <article className="talk">
+      <header>
+        <h3>{topic}</h3>
+        <span>{when}</span>
+      </header>
+      {first}
+      <Fold from="narrow" summary={<span className="vh">{topic}: konuşmanın tamamı</span>}>
+        {further}
+        <p className="ticket">
+          <b>{result.title}</b>
+          <span>{result.text}</span>
+        </p>
+      </Fold>
+      {audio && <ListenButton recording={audio} of={topic} />}
+    </article>
+  );
+}
+
+type DialogueProps = { talk: Talk; assistant: string };
 
 /**
  * Returns the second of the recording at which each line starts. A start that is not stated is estimated by the

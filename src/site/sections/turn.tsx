@@ -11,7 +11,7 @@ export function TurnSection({
   children,
 }: {
   turn: Turn;
-  /** The name of the section, which is unique on the page. */
+  /** The name of the section, which is unique on the page. It is the element's id unless there is an anchor. */
   name: string;
   anchor?: string;
   /**
@@ -21,7 +21,7 @@ export function TurnSection({
   children: ReactNode;
 }) {
   return (
-    <section className="turn" id={anchor} aria-labelledby={`${name}-h`}>
+    <section className="turn" id={anchor ?? name} aria-labelledby={`${name}-h`}>
       <div className="wrap">
         <TurnHead turn={turn} id={`${name}-h`} layout={layout} />
         {children}

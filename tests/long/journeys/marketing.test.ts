@@ -9,20 +9,6 @@ import { type SiteRoute } from '#tests/support/factories/site-routes.ts';
 const { site, browser } = await openSite();
 const addressOf = (route: SiteRoute) => site.origin + pathTo(route);
 
-test('the sentence in the middle of the window fills the slip, and the pointer chooses another sentence', async () => {
-  const { page, end } = await openVisit(browser, { viewport: { width: 1280, height: 800 } });
-  await page.goto(addressOf('landing'));
-  const title = page.locator('.sheet:visible b');
-  const sentence = (index: number) => page.locator('.spoken > li').nth(index);
-  const titleOf = (index: number) => sentence(index).locator('h3').innerText();
-  expect(await title.allInnerTexts()).toEqual([await titleOf(0)]);
-  await sentence(3).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect.poll(() => title.allInnerTexts()).toEqual([await titleOf(3)]);
-  await sentence(2).hover();
-  await expect.poll(() => title.allInnerTexts()).toEqual([await titleOf(2)]);
-  await end();
-});
-
 test.each(['landing', 'pricing'] as const)(
   '%s stands still from its first paint to its foot',
   async (route) => {

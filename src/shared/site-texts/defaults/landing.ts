@@ -3,9 +3,9 @@ import type { Landing } from '../records/landing.ts';
 const PROMISE =
   'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi {open} karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.';
 
-/** Footnotes that state the conditions of the figures. */
-const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
-const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
+/** The conditions of the figures. */
+const OVERALL = 'Hizmetin genelinde; sizinki işinize göre değişir.';
+const SAVING = 'Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
 
 /** Figures and promises: specification, Promises. */
 export const landing: Landing = {
@@ -65,18 +65,16 @@ export const landing: Landing = {
     },
   },
   figures: [
-    { value: '{open}', label: 'açık: gece, bayram, öğle arası', short: 'açık' },
-    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt', short: 'yanıt', note: OVERALL },
-    { value: '{callsPerDay}', label: 'arama, her gün', short: 'arama/gün', note: OVERALL },
-    { value: '{languages|number}', label: 'dil' },
-    { value: '{accuracy}', label: 'doğruluk', note: OVERALL },
-    { value: '{saving}', label: 'daha düşük maliyet, yaklaşık', short: 'kadar tasarruf', note: SAVING },
+    { value: '{open}', label: 'açık: gece, bayram, öğle arası' },
+    { value: '{answer|number}', unit: '{answer|unit}', label: 'içinde yanıt', note: OVERALL },
+    { value: '{saving}', label: 'daha düşük maliyet, yaklaşık', note: SAVING },
   ],
   features: {
     question: 'Yani sadece telefonu mu açıyor?',
     title: 'Açar, anlar, işi bitirir.',
+    figure: { value: '{accuracy}', label: 'doğruluk', note: OVERALL },
     lead: 'Müşteriniz nasıl konuşuyorsa öyle. Tuşlama yok, “lütfen hatta kalın” yok.',
-    invented: 'Altı cümle, tek fiş. Örnek veri.',
+    invented: 'Örnek cümleler.',
     prompt: 'Bunu kendi sorularınızla duymak ister misiniz?',
     rows: [
       {
@@ -84,79 +82,44 @@ export const landing: Landing = {
         title: 'Kargo takibi',
         text: 'Sipariş numarasını sorar, gönderinin son durumunu bulur, söyler.',
         done: 'Durum okundu',
-        slip: [
-          { label: 'Konu', value: '[Kargom]' },
-          { label: 'Bekleme', value: 'Üç gün' },
-          { label: 'Bulunan', value: 'Dağıtım aracında' },
-          { label: 'Söylenen', value: 'Bugün 18.00’e dek' },
-        ],
       },
       {
         quote: 'Geçen hafta verdiğim [sipariş] onaylandı mı?',
         title: 'Sipariş sorgulama',
         text: 'Siparişi isimden ya da telefondan tanır; onayı, içeriği, teslim gününü okur.',
         done: 'Sipariş bulundu',
-        slip: [
-          { label: 'Konu', value: '[Sipariş]' },
-          { label: 'Verildi', value: 'Geçen hafta' },
-          { label: 'Durum', value: 'Onaylandı' },
-          { label: 'Teslim', value: 'Çarşamba' },
-        ],
       },
       {
         quote: 'Bu botun [otuz dokuz] numarası var mı sizde?',
         title: 'Stok kontrolü',
         text: 'Stoğa o anda bakar; var mı, yok mu, hemen söyler.',
         done: 'Stok söylendi',
-        slip: [
-          { label: 'Ürün', value: 'Bot' },
-          { label: 'Numara', value: '[39]' },
-          { label: 'Stok', value: 'Var' },
-          { label: 'Ayırma', value: 'İstenmedi' },
-        ],
       },
       {
         quote: 'Perşembeki [randevumu] cumaya [alabilir miyiz]?',
         title: 'Randevu',
         text: 'Verir, taşır, iptal eder. Boşalan saati bekleyen müşteriye önerir.',
         done: 'Takvim güncellendi',
-        slip: [
-          { label: 'İş', value: '[Randevuyu taşı]' },
-          { label: 'Eski', value: 'Perşembe 11.00' },
-          { label: 'Yeni', value: 'Cuma 10.30' },
-          { label: 'Boşalan', value: 'Bekleyene önerildi' },
-        ],
       },
       {
         quote: 'Unuturum ben, [bir gün önce haber verin] ne olur.',
         title: 'Hatırlatma',
         text: 'WhatsApp ya da SMS ile, müşterinin seçtiği zamanda.',
         done: 'Hatırlatma kuruldu',
-        slip: [
-          { label: 'İş', value: 'Hatırlatma' },
-          { label: 'Zaman', value: '[Bir gün önce]' },
-          { label: 'Yol', value: 'WhatsApp' },
-          { label: 'Saat', value: '10.30' },
-        ],
       },
       {
         quote: 'Hello, do you [speak English]?',
         lang: 'en',
-        title: '50+ dil',
+        title: '{languages}',
         text: 'Müşteriniz hangi dilde sorarsa o dilde yanıt alır.',
         done: 'Dil değişti',
-        slip: [
-          { label: 'Dil', value: '[İngilizce]' },
-          { label: 'Geçiş', value: 'Aynı aramada' },
-          { label: 'Aktarma', value: 'Gerekmedi' },
-          { label: 'Not', value: 'Size Türkçe yazılır' },
-        ],
       },
     ],
   },
   day: {
     question: 'Telefonum akşam kaçta susuyor?',
     title: 'Mesai biter, telefon bitmez.',
+    figure: { value: '{callsPerDay}', label: 'arama, her gün', note: OVERALL },
     perHalfHour: [
       4, 3, 3, 2, 2, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20, 27, 36, 48, 57, 62, 66, 60, 55, 50, 52, 58, 63, 66,
       61, 57, 59, 62, 58, 54, 50, 47, 52, 56, 51, 45, 38, 31, 24, 18, 13, 9, 6,
@@ -240,7 +203,7 @@ export const landing: Landing = {
   start: {
     question: 'Ne kadar sürer, ben ne yapacağım?',
     title: 'Pazartesi konuşuruz, çarşamba telefonunuz açık.',
-    lead: '{setup|de} kurulum. Çizgi ölçeklidir: her çentik bir saat, aradaki boşluk sizin beklemediğiniz zaman.',
+    lead: '{setup|de} kurulum; çizgi ölçeklidir, her çentik bir saat.',
     meanwhile: 'Bu arada siz işinizdesiniz.',
     invented: 'Günler ve saatler örnektir; {setup} sözümüzdür.',
     steps: [

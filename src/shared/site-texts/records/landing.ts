@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group, line, link, list, paragraph } from '../fields.ts';
-import { call, card, closing, faqItem, figure, meta, point, slipFeature, talk, turn } from '../parts.ts';
+import { call, card, closing, faqItem, figure, meta, point, serviceFeature, talk, turn } from '../parts.ts';
 
 /** The number of half hours in a day. Each has a number of calls, from midnight. */
 const HALF_HOURS = 48;
@@ -45,11 +45,20 @@ export const landing = group({
     more: line(),
   }),
   call,
+  /** The figures below the headline. */
   figures: list(figure, 1, 6),
-  features: group({ ...turn, invented: line(), prompt: line(), rows: list(slipFeature, 1, 8) }),
+  /** `figure` is a further figure, beside the title. */
+  features: group({
+    ...turn,
+    figure: figure.exactOptional(),
+    invented: line(),
+    prompt: line(),
+    rows: list(serviceFeature, 1, 8),
+  }),
   /** The calls of a day, with texts for the times before, during and after opening hours. */
   day: group({
     ...turn,
+    figure: figure.exactOptional(),
     perHalfHour: list(count, HALF_HOURS, HALF_HOURS),
     before: line(),
     open: line(),

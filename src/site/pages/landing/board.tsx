@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { ANCHORS } from '#shared/anchors.ts';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
@@ -9,7 +10,7 @@ import './board.css';
 export function Board({ board }: { board: Landing['board'] }) {
   const { missed, words, invented } = board;
   return (
-    <section className="turn" aria-labelledby="board-h">
+    <section className="turn" id={ANCHORS.analytics} aria-labelledby="board-h">
       <div className="wrap">
         <TurnHead turn={board} id="board-h" layout="aside" />
         <div className="board">

@@ -7,7 +7,7 @@ import './cost-line.css';
 /** A band about the cost; the whole band is a link to the prices. */
 export function CostLine({ cost: { question, from, text, act } }: { cost: Landing['cost'] }) {
   return (
-    <section className="cost" aria-label={question}>
+    <section className="cost" id="cost" aria-label={question}>
       <a className="wrap" href={pathTo('pricing')}>
         <span className="q">“{question}”</span>
         <span className="cost-l" {...shrinkLongText(`${from} ${text}`, 100)}>

@@ -2,23 +2,23 @@ import type { CSSProperties } from 'react';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { formatTime, type Site } from '#shared/site-texts/site.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
+import { FigureBeside } from './figure-beside.tsx';
 import './day-strip.css';
 
-/** The number of letters that fit into the narrowest zone. */
-const LONGEST_TEXT = 50;
+/** The number of letters that fit into the narrowest zone, and the least half hours of such a zone. */
+const LONGEST_TEXT = 30;
+const NARROWEST_ZONE = 8;
 
 /**
- * The calls of a day as wide as the window, with a stem for each half hour. Times outside the opening hours
- * are drawn as night.
+ * The calls of a day as wide as the window, with a stem for each half hour. The whole section is night; only the
+ * opening hours are lit.
  */
 export function DayStrip({
   day,
   hours: { opens, closes },
-  anchor,
 }: {
   day: Landing['day'];
   hours: Site['openingHours'];
-  anchor: string;
 }) {
   const [begin, end] = [halfHoursOf(opens), halfHoursOf(closes)];
   const maximum = Math.max(...day.perHalfHour);
@@ -31,16 +31,21 @@ export function DayStrip({
       span: `${formatTime(opens)}–${formatTime(closes)}`,
       text: day.open,
     },
-    { name: 'night late', from: end, to: 48, span: `${formatTime(closes)}–24.00`, text: day.after },
-  ];
-  const isLong = zones.some(({ text }) => text.length > LONGEST_TEXT);
+    { name: 'night', from: end, to: 48, span: `${formatTime(closes)}–24.00`, text: day.after },
+  ].filter(({ from, to }) => to > from);
+  const isLong = zones.some(
+    ({ from, to, text }) => text.length > LONGEST_TEXT || to - from < NARROWEST_ZONE,
+  );
   return (
-    <section className="day" id={anchor} aria-labelledby="day-h">
-      <div className="wrap">
-        <p className="q">“{day.question}”</p>
-        <h2 id="day-h" {...shrinkLongText(day.title, 80)}>
-          {day.title}
-        </h2>
+    <section className="day stage" id="day" aria-labelledby="day-h">
+      <div className="wrap day-h">
+        <div>
+          <p className="q">“{day.question}”</p>
+          <h2 id="day-h" {...shrinkLongText(day.title, 40)}>
+            {day.title}
+          </h2>
+        </div>
+        {day.figure && <FigureBeside figure={day.figure} />}
       </div>
       <div
         className={isLong ? 'strip tall' : 'strip'}

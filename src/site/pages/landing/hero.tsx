@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { NoteMark } from '../../sections/figure-notes.tsx';
+import { LabelWithNote } from './figure-beside.tsx';
 import './hero.css';
 
 /** The number of stems that fill the widest page. */
@@ -22,15 +22,18 @@ type HeroText = {
   more: string;
 };
 
+/** The maximum number of letters of a line in each length of the headline; a longer headline is `long`. */
+const LENGTHS = { short: 20, middle: 36 };
+
 /** The headline, with two voice lines inside: the telephone rings, and the assistant answers. */
 export function Hero({ text, figures, site }: { text: HeroText; figures: readonly Figure[]; site: Site }) {
   const { rang, answered, ringing, answering, lead, more } = text;
   return (
     <section className="hero">
       <div className="wrap">
-        <h1 className="hl" {...shrinkLongText(rang.length > answered.length ? rang : answered, 18)}>
+        <h1 className="hl" data-length={lengthOf(rang, answered)}>
           <span className="row">
-            <span>{rang}</span>
+            <span className="hl-line">{rang}</span>
             <span className="fill">
               <VoiceLine text={ringing} atLeast={STEMS} />
             </span>
@@ -39,7 +42,7 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
             <span className="fill">
               <VoiceLine text={answering} atLeast={STEMS} />
             </span>
-            <span>{answered}</span>
+            <span className="hl-line">{answered}</span>
           </span>
         </h1>
         <div className="hero-sub">
@@ -57,6 +60,11 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
       </div>
     </section>
   );
+}
+
+function lengthOf(...lines: string[]): 'short' | 'middle' | 'long' {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return longest <= LENGTHS.short ? 'short' : longest <= LENGTHS.middle ? 'middle' : 'long';
 }
 
 /**
@@ -81,22 +89,16 @@ function SecondButton({ demoLine }: { demoLine: string | undefined }) {
   );
 }
 
-/** Numbers with labels. Narrow windows have short labels; screen readers always get the full labels. */
+/** Numbers with labels and their conditions. */
 function HeroFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="hero-figs">
-      {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>
-            <span className="whole">{figure.label}</span>
-            <span className="brief" aria-hidden="true">
-              {figure.short ?? figure.label}
-            </span>
-            <NoteMark figure={figure} figures={figures} />
-          </dt>
-          <dd {...shrinkLongText(`${figure.value}${figure.unit ?? ''}`, 9)}>
-            {figure.value}
-            {figure.unit && <small> {figure.unit}</small>}
+      {figures.map(({ value, unit, label, note }) => (
+        <div key={label}>
+          <dt>{note ? <LabelWithNote label={label} note={note} /> : label}</dt>
+          <dd {...shrinkLongText(`${value}${unit ?? ''}`, 7)}>
+            {value}
+            {unit && <small> {unit}</small>}
           </dd>
         </div>
       ))}

@@ -2,26 +2,25 @@ import { Fragment } from 'react';
 import { ANCHORS } from '#shared/anchors.ts';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { DEFAULT_NAME, type Site } from '#shared/site-texts/site.ts';
+import { DATA_TURN, REACH } from '#src/site/content/data-facts.ts';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Call } from '#src/site/sections/call.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
+import { Doubt } from './doubt.tsx';
 import { Board } from './board.tsx';
+import { CompanySection } from './company-section.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { Proof } from './proof-section.tsx';
+import { Receipt } from './receipt.tsx';
 import { StartLine } from './start-line.tsx';
 import { Trust } from './trust.tsx';
 import './dictionary-entry.css';
 import { FaqList } from '#src/site/sections/faq.tsx';
-import { FigureNotes } from '#src/site/sections/figure-notes.tsx';
 import { Prompt } from '#src/site/sections/prompt.tsx';
-import { Talks } from '#src/site/sections/talks.tsx';
-import { TurnSection } from '#src/site/sections/turn.tsx';
 import { faqJsonLd, organizationJsonLd, websiteJsonLd } from '#src/site/seo/json-ld.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
-import { FilledSlip } from './filled-slip.tsx';
 import { Hero } from './hero.tsx';
 
 export const page = definePage({
@@ -40,29 +39,31 @@ export const page = definePage({
 function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
   const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } = texts;
   const { proof, recordings } = texts;
-  const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
+  const contents = {
+    features,
+    day,
+    [ANCHORS.analytics]: board,
+    start,
+    talks,
+    cost,
+    reach: REACH,
+    data: DATA_TURN,
+    sss: faq,
+  };
   return (
     <>
       <Hero text={hero} figures={figures} site={site} />
       <Call call={call} assistant={site.name} hangs="high" />
-      <div className="wrap">
-        <FigureNotes figures={figures} />
-      </div>
-      {proof && <Proof proof={proof} />}
-      <PhoneButtonArea site={site}>
-        <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
-          <FilledSlip rows={features.rows} invented={features.invented} />
-        </TurnSection>
-        <Prompt text={features.prompt} button="features_demo_request" site={site} />
-        <DayStrip day={day} hours={site.openingHours} anchor={ANCHORS.analytics} />
+      <PhoneButtonArea site={site} contents={contents}>
+        <Receipt features={features} site={site} />
+        <DayStrip day={day} hours={site.openingHours} />
         <Board board={board} />
         <StartLine start={start} />
-        <TurnSection turn={{ ...talks, title }} name="talks" layout="above">
-          <Talks talks={talks.talks} label={title} assistant={site.name} />
-        </TurnSection>
+        <Doubt talks={talks} assistant={site.name} />
         <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
         <CostLine cost={cost} />
-        <Trust site={site} recordings={recordings} />
+        <CompanySection site={site} proof={proof} />
+        <Trust recordings={recordings} />
         {/* The dictionary entry explains the default name, so it is omitted for other names. */}
         {site.name === DEFAULT_NAME && <DictionaryEntry entry={entry} />}
         <FaqList name="sss" {...faq} />

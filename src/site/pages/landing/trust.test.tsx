@@ -8,7 +8,7 @@ import { factsOnData } from '#src/site/content/data-facts.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { Figures } from '../../sections/figures.tsx';
 import { Stories } from '../city/city-sections.tsx';
-import { Proof } from './proof-section.tsx';
+import { CompanySection } from './company-section.tsx';
 import { Trust } from './trust.tsx';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
@@ -16,21 +16,21 @@ const HANDLING: DataHandling = { leadsForwarded: false, leadRetentionMonths: 18 
 
 const textOf = (element: ReactElement) => showMarkup(element).textContent;
 
-const trustOf = (site: Site, handling: DataHandling) =>
+const trustOf = (handling: DataHandling) =>
   textOf(
     <DataHandlingProvider value={handling}>
-      <Trust site={site} />
+      <Trust />
     </DataHandlingProvider>,
   );
 
 describe('the facts on people’s data', () => {
   test('describe this deployment', () => {
-    const ownFacts = trustOf(SITE, HANDLING);
+    const ownFacts = trustOf(HANDLING);
     expect(ownFacts).toContain('18 ay sonra kendiliğinden silinir');
     expect(ownFacts).toContain('Başka bir hizmete aktarılmaz');
     expect(ownFacts).toContain('Tarayıcınıza çerez yerleştirmeyiz');
 
-    const other = trustOf(SITE, { ...HANDLING, leadsForwarded: true, googleMeasurementId: 'G-ABC1234567' });
+    const other = trustOf({ ...HANDLING, leadsForwarded: true, googleMeasurementId: 'G-ABC1234567' });
     expect(other).toContain('form hizmetine aktarılır');
     expect(other).toContain('Siz kabul etmedikçe');
   });
@@ -45,20 +45,25 @@ describe('the facts on people’s data', () => {
   });
 
   test('contain the company’s numbers if they are set', () => {
-    expect(trustOf(SITE, HANDLING)).not.toMatch(/VKN|MERSİS/);
-    const text = trustOf({ ...SITE, taxNumber: '1234567890', mersisNumber: '0123456789012345' }, HANDLING);
+    expect(textOf(<CompanySection site={SITE} />)).not.toMatch(/VKN|MERSİS/);
+    const text = textOf(
+      <CompanySection site={{ ...SITE, taxNumber: '1234567890', mersisNumber: '0123456789012345' }} />,
+    );
     expect(text).toContain('VKN1234567890');
     expect(text).toContain('MERSİS0123456789012345');
   });
 });
 
 test('each part of the proof is displayed only if it exists', () => {
-  expect(textOf(<Proof proof={{}} />)).toBe('');
-  expect(textOf(<Proof proof={{ certificates: [{ name: 'ISO 27001', number: 'TR-1' }] }} />)).toBe(
-    'ISO 27001, TR-1',
-  );
+  const base = textOf(<CompanySection site={SITE} />);
+  expect(base).toContain(SITE.phone);
+  expect(document.querySelector('figure, .seals')).toBeNull();
+  expect(
+    textOf(<CompanySection site={SITE} proof={{ certificates: [{ name: 'ISO 27001', number: 'TR-1' }] }} />),
+  ).toBe(`${base}BelgelerimizISO 27001 TR-1`);
   textOf(
-    <Proof
+    <CompanySection
+      site={SITE}
       proof={{
         customers: {
           title: 'Telefonunu bize emanet edenler',
