@@ -36,8 +36,10 @@ test('its texts are Turkish and exact, and the retry requests the page of the UR
   expect(html).toContain('<html lang="tr">');
   expect(html).toContain(`<title>Bağlantınız yok - ${DEFAULT_SITE.name}</title>`);
   expect(html).toContain('<h1>Bağlantınız yok, telefonumuz var.</h1>');
-  expect(html).toContain('<p>Bu sayfa internetsiz açılmıyor. Telefon internetsiz de çalar:</p>');
-  expect(html).toContain('<a class="again" href="">Yeniden deneyin</a>');
+  expect(html).toContain(
+    '<p>Bu sayfa internetsiz açılmıyor, telefon internetsiz de çalar. Bağlantı gelince sayfa kendiliğinden açılır.</p>',
+  );
+  expect(html).toContain('<a href="">Yeniden deneyin</a>');
 });
 
 describe('the service worker', () => {

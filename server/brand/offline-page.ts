@@ -6,17 +6,47 @@ import { contentSecurityPolicy, type PolicyOptions } from '#server/http/security
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/brand/wordmark-shapes.ts';
 import { DEFAULT_NAME, type Site, telephoneHref } from '#shared/site-texts/site.ts';
+import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 import { escapeHtml } from '#text/escape-html.ts';
 
 const WORDS = {
   title: 'Bağlantınız yok',
   headline: 'Bağlantınız yok, telefonumuz var.',
-  text: 'Bu sayfa internetsiz açılmıyor. Telefon internetsiz de çalar:',
+  text: 'Bu sayfa internetsiz açılmıyor, telefon internetsiz de çalar. Bağlantı gelince sayfa kendiliğinden açılır.',
+  call: 'Şimdi arayın',
   retry: 'Yeniden deneyin',
+  read: 'Okuduklarınız burada duruyor',
 };
 
 /** The script that sets the theme: the visitor's choice, or else the theme of the system. */
 const THEME = `(function(d){var c;try{c=localStorage.getItem('theme')}catch(e){}d.dataset.theme=c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
+
+/**
+ * The script that lists the articles that the service worker (`public/sw.js`) has stored, the newest first, and that
+ * loads the requested page when the network is back.
+ */
+const READER = `addEventListener('online',function(){
+  fetch(location.href,{method:'HEAD'}).then(function(){location.reload()},function(){});
+});
+(async function(){
+  var paths=/^\\/blog\\/\\d{4}\\/\\d{2}\\/[^/]+$/,names=await caches.keys(),list=document.querySelector('ol');
+  var name=names.find(function(each){return each.startsWith('articles-')});
+  if(!name)return;
+  var cache=await caches.open(name),requests=(await cache.keys()).reverse(),parser=new DOMParser();
+  var policy=window.trustedTypes?trustedTypes.createPolicy('${TRUSTED_TYPES_POLICY}',{createHTML:String}):{createHTML:String};
+  for(var request of requests){
+    var path=new URL(request.url).pathname;
+    if(!paths.test(path))continue;
+    var html=await(await cache.match(request)).text();
+    var title=parser.parseFromString(policy.createHTML(html),'text/html').querySelector('h1');
+    if(!title)continue;
+    var link=document.createElement('a');
+    link.href=path;
+    link.textContent=title.textContent;
+    list.appendChild(document.createElement('li')).append(link);
+  }
+  list.parentNode.hidden=!list.children.length;
+})()`;
 
 /** The colours are those of `src/theme/semantic-tokens.ts`: bg, fg, fg.muted, brand, brand.on, brand.fg, line.strong. */
 const STYLE = `
@@ -26,11 +56,21 @@ const STYLE = `
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;padding:clamp(1.25rem,5vw,3rem);background:var(--bg);color:var(--fg);font:1.0625rem/1.5 "Instrument Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 header{font-size:1.75rem;font-weight:600;letter-spacing:-.045em;line-height:1.15}
 svg{display:block;height:2.15rem}
-main{max-width:44rem;margin:auto 0}
-h1{margin:0;font-size:clamp(2.125rem,1.3rem + 3.5vw,4.25rem);font-weight:600;line-height:1.04;letter-spacing:-.04em;text-wrap:balance}
-p{margin:1.25rem 0 0;color:var(--muted)}
-.tel{display:inline-block;margin-top:.5rem;padding:.25rem 0;color:var(--fg);font-size:clamp(1.75rem,1.3rem + 2vw,2.75rem);font-weight:600;letter-spacing:-.03em;text-decoration-thickness:2px;text-decoration-color:var(--accent);text-underline-offset:.18em}
-.again{display:inline-flex;align-items:center;min-height:2.875rem;margin-top:2rem;padding:.55rem 1.15rem;border:1.5px solid var(--line);border-radius:5px;color:var(--fg);font-weight:600;text-decoration:none}
+main{margin:auto 0;padding-block:2rem}
+h1{max-width:11em;margin:0;font-size:clamp(2.125rem,1.3rem + 3.5vw,4.25rem);font-weight:600;line-height:1.04;letter-spacing:-.04em;text-wrap:balance}
+h2{margin:0;font-size:1.25rem;font-weight:600;letter-spacing:-.02em}
+p{max-width:38rem;margin:.75rem 0 0;color:var(--muted)}
+.tel{display:block;padding:.1em 0;color:var(--fg);font-size:clamp(1.75rem,11vw,9rem);font-weight:600;line-height:1.1;letter-spacing:-.05em;text-decoration:none}
+.tel:hover{text-decoration:underline;text-decoration-thickness:.05em}
+.acts{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+.acts a{display:inline-flex;align-items:center;min-height:3.5rem;padding:.6rem 1.5rem;border:1.5px solid var(--line);border-radius:5px;color:var(--fg);font-weight:600;text-decoration:none}
+.acts .call{border-color:var(--brand);background:var(--brand);color:var(--on)}
+section{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,8fr);gap:.5rem 2.5rem;padding-top:1rem;border-top:1.5px solid var(--fg)}
+section[hidden]{display:none}
+ol{margin:0;padding:0;list-style:none}
+li a{display:flex;align-items:center;min-height:3rem;padding-block:.5rem;border-bottom:1px solid var(--line);color:var(--fg);font-weight:600;line-height:1.3;text-decoration:none}
+li a:hover{text-decoration:underline;text-underline-offset:.22em}
+@media(max-width:62rem){section{grid-template-columns:minmax(0,1fr)}}
 .tail{fill:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 `;
@@ -45,7 +85,7 @@ export function offlinePage(site: Pick<Site, 'name' | 'phone'>, policy: PolicyOp
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'x-robots-tag': 'noindex',
-      'content-security-policy': contentSecurityPolicy({ scripts: [THEME], styles: [STYLE] }, policy),
+      'content-security-policy': contentSecurityPolicy({ scripts: [THEME, READER], styles: [STYLE] }, policy),
     },
     body: [
       '<!doctype html>',
@@ -61,11 +101,16 @@ export function offlinePage(site: Pick<Site, 'name' | 'phone'>, policy: PolicyOp
       `<header>${wordmark(site.name)}</header>`,
       '<main>',
       `<h1>${WORDS.headline}</h1>`,
-      `<p>${WORDS.text}</p>`,
       `<a class="tel" href="${escapeHtml(telephoneHref(site.phone))}">${escapeHtml(site.phone)}</a>`,
+      `<p>${WORDS.text}</p>`,
+      '<div class="acts">',
+      `<a class="call" href="${escapeHtml(telephoneHref(site.phone))}">${WORDS.call}</a>`,
       // The empty `href` is the URL of the page that the visitor requested.
-      `<div><a class="again" href="">${WORDS.retry}</a></div>`,
+      `<a href="">${WORDS.retry}</a>`,
+      '</div>',
       '</main>',
+      `<section aria-labelledby="read" hidden><h2 id="read">${WORDS.read}</h2><ol></ol></section>`,
+      `<script>${READER}</script>`,
       '</body>',
       '</html>',
     ].join('\n'),

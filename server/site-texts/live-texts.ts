@@ -111,8 +111,18 @@ function overviewOf(records: ShippedRecords, pages: readonly AddedPage[]): Overv
   };
 }
 
-function cityEntry(record: PageRecordName, { name, dialCodes, summary }: City): Overview['cities'][number] {
-  return { path: pathOfRecord(record), name, ...(dialCodes !== undefined && { dialCodes }), summary };
+function cityEntry(record: PageRecordName, city: City): Overview['cities'][number] {
+  const { name, dialCodes, summary, voice, sectors } = city;
+  const { quote, lang } = sectors?.rows[0] ?? {};
+  return {
+    path: pathOfRecord(record),
+    name,
+    ...(dialCodes !== undefined && { dialCodes }),
+    summary,
+    voice,
+    ...(quote !== undefined && { says: quote }),
+    ...(lang !== undefined && { lang }),
+  };
 }
 
 /** Adds the published texts and names that differ from the shipped ones to the site. */
@@ -140,6 +150,10 @@ export function withTexts(configured: Site, texts: SharedTexts): Site {
 function directoryOf({ services, cities }: Overview): Directory {
   return {
     services: services.map(({ summary: _summary, ...service }) => service),
-    cities: cities.map(({ summary: _summary, ...city }) => city),
+    cities: cities.map(({ path, name, dialCodes }) => ({
+      path,
+      name,
+      ...(dialCodes !== undefined && { dialCodes }),
+    })),
   };
 }

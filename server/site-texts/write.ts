@@ -7,6 +7,7 @@ import { withHoursRange } from '#shared/site-texts/hours-of-fields.ts';
 import { isShipped, type RecordName } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import type { ShippedTexts } from '#shared/site-texts/shipped-texts.ts';
+import { withSlips } from '#shared/site-texts/slips-of-features.ts';
 import { checkPublication } from './check-publication.ts';
 import { getRecord, getStoredFields } from './read.ts';
 import { completeFields, shippedFields } from './resolve-records.ts';
@@ -68,7 +69,8 @@ export function publishDraft(
       returning live_from as "liveFrom"
     `;
     const isAsShipped = isShipped(name) && isDeepStrictEqual(fields, shippedFields(record, shipped));
-    const stored = isAsShipped ? null : fields;
+    const complete = name === 'landing' ? withSlips(fields) : fields;
+    const stored = isAsShipped ? null : complete;
     const [published] = await tx<{ number: number }[]>`
       insert into site_record_versions (name, number, fields, live_from, published_by, program)
       select ${name}, ${newestNumber(tx, name)} + 1, ${stored && tx.json(stored)}, t.live_from, ${userId}, ${program}

@@ -65,6 +65,11 @@ export const semanticTokens = defineSemanticTokens({
       mintStem: modes('{colors.pine.600}', '#84d0c2'),
       ash: modes('#d9e1dd', '#22312c'),
       ashStem: modes('{colors.ash.500}', '#8b9d97'),
+      // The darkest and the lightest tone of a picture on these grounds.
+      mintLow: modes('{colors.pine.600}', '#123833'),
+      mintHigh: modes('{colors.pine.100}', '#84d0c2'),
+      ashLow: modes('{colors.ash.600}', '#22312c'),
+      ashHigh: modes('#d9e1dd', '#8b9d97'),
       ink: modes('{colors.ash.900}', '#182621'),
       inkStem: modes('#7ba39a', '#6b8c84'),
       light: same('#edf5f2'),

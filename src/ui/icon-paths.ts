@@ -10,7 +10,6 @@ export const ICON_PATHS = {
   down: 'M4 8l8 8 8-8',
   again: 'M5 12a7 7 0 107-7H6M9 2L6 5l3 3',
   forward: 'M4 12h15M13 6l6 6-6 6',
-  list: 'M4 6h16M4 12h11M4 18h16',
   pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
   play: 'M7 4l13 8-13 8z',
   share: 'M12 15V3M7.5 7.5L12 3l4.5 4.5M5 12v9h14v-9',

@@ -83,6 +83,19 @@ test('a cover of any ratio fills its plate in lists, articles and previews of ev
     await route.fulfill({ contentType: 'image/jpeg', body: await file });
   });
   const month = { year: 2026, month: 3 };
+  await page.goto(site.origin + pathTo('blogList'));
+  // The grey picture between the two tones of its category.
+  expect(await page.locator('.plate').first().getAttribute('class')).toBe('plate duo pine');
+  const blend = await page
+    .locator('.plate img')
+    .first()
+    .evaluate((picture) => {
+      const plate = picture.closest('.plate') ?? picture;
+      const { backgroundColor } = getComputedStyle(plate);
+      const { mixBlendMode } = getComputedStyle(plate, '::after');
+      return [getComputedStyle(picture).mixBlendMode, mixBlendMode, backgroundColor];
+    });
+  expect(blend).toEqual(['multiply', 'lighten', 'rgb(116, 196, 181)']);
   const paths = [
     pathTo('blogList'),
     categoryPath('saglik'),

@@ -4,7 +4,8 @@ import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { consent as CONSENT } from '#shared/site-texts/defaults/consent.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
-import { shippedTexts } from '#tests/support/factories/site-texts.ts';
+import { motifOf } from '#src/site/ui/city-motifs.ts';
+import { SHIPPED_OVERVIEW, shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';
 import { findUnmarkedText } from '../support/servers/languages.ts';
@@ -16,6 +17,14 @@ const BRAND = { ...DEFAULT_SITE, origin: ORIGIN };
 const { read } = await openPages();
 const pages = new Map<SiteRoute, Document>();
 for (const route of SITE_ROUTES) pages.set(route, await read(pathTo(route)));
+
+const CITY_RECORDS = [
+  ['cityIstanbul', 'city-istanbul'],
+  ['cityAnkara', 'city-ankara'],
+  ['cityIzmir', 'city-izmir'],
+  ['cityBursa', 'city-bursa'],
+  ['citySakarya', 'city-sakarya'],
+] as const;
 
 function pageOf(route: SiteRoute): Document {
   const page = pages.get(route);
@@ -218,6 +227,14 @@ describe('the landing page', () => {
   });
 });
 
+test('the overview has the sentence of a caller beside each summary', () => {
+  const { services, cities } = SHIPPED_OVERVIEW;
+  expect(textsOf(pageOf('services'), '.svc .say')).toEqual(
+    [...services, ...cities].map(({ says = '' }) => `“${says.replaceAll(/[[\]]/g, '')}”`),
+  );
+  expect(textsOf(pageOf('services'), '.svc .sub')).toHaveLength(services.length + cities.length);
+});
+
 test('the overview links to seven services, and at its end to the demo form', () => {
   const page = pageOf('services');
   expect(textsOf(page, 'h1')).toEqual(['Hizmetlerimiz']);
@@ -245,14 +262,37 @@ describe('city pages', () => {
     expect(hrefsOf(pageOf(route), 'nav[aria-label="Sayfa yolu"] a')).toEqual(['/', '/hizmetler']);
   });
 
+  test('each shipped city has its own drawing, and an added city has that of its sentence', () => {
+    const drawings = CITY_ROUTES.map((route) => pageOf(route).querySelector('.dial .motif')?.innerHTML);
+    expect(new Set(drawings).size).toBe(CITY_ROUTES.length);
+    const rows = [...pageOf('services').querySelectorAll('.svc > li:has(.code) .motif')];
+    expect(rows.map(({ innerHTML }) => innerHTML)).toEqual(drawings);
+    expect(motifOf('/antalya-ai-cagri-merkezi')).toBe('line');
+  });
+
+  test.each(CITY_RECORDS)(
+    '%s leads with its first sentence and its slip, and has all others in its HTML',
+    (route, name) => {
+      const page = pageOf(route);
+      const { rows = [], slip } = shippedTexts(name, BRAND).sectors ?? {};
+      const quotes = rows.map(({ quote }) => `“${quote.replaceAll(/[[\]]/g, '')}”`);
+      expect(textsOf(page, '.first-call .quote')).toEqual(quotes.slice(0, 1));
+      expect(textsOf(page, '.first-call .slip dd')).toEqual(
+        slip?.rows.map(({ value }) => value.replaceAll(/[[\]]/g, '')),
+      );
+      expect(textsOf(page, '.sectors dd')).toEqual(quotes.slice(1));
+      expect(textsOf(page, '.unfold .sectors dd')).toEqual(quotes.slice(3));
+    },
+  );
+
   test.each([
     ['cityIzmir', ['Professional']],
     ['cityBursa', ['Professional']],
     ['citySakarya', ['Enterprise']],
   ] as const)('%s marks its popular package', (route, popular) => {
-    const markedPackages = textsOf(pageOf(route), '.pack:has(mark) h3');
+    const markedPackages = textsOf(pageOf(route), '.pack:has(.tag) h3');
     expect(markedPackages.map((name) => name.replace(/ ?En popüler/i, ''))).toEqual(popular);
-    for (const mark of textsOf(pageOf(route), '.pack mark')) expect(mark).toMatch(/^En popüler$/i);
+    for (const badge of textsOf(pageOf(route), '.pack .tag')) expect(badge).toMatch(/^En popüler$/i);
   });
 
   test('Sakarya has four packages without quantities, and its start button links to them', () => {
@@ -299,6 +339,15 @@ test.each(EVENTS)('the demo buttons of %s have their own names', (route, names) 
   );
   expect(buttons.filter((name) => others.has(name))).toEqual([]);
 });
+
+test.each([...CITY_ROUTES, 'serviceEcommerce', 'serviceHealth'] as const)(
+  'the list of questions of %s leads to its sections',
+  (route) => {
+    const targets = hrefsOf(pageOf(route), '.jump a');
+    expect(targets.length).toBeGreaterThanOrEqual(5);
+    expect(targets.filter((target) => !target || !pageOf(route).querySelector(target))).toEqual([]);
+  },
+);
 
 describe('the pricing page', () => {
   test.each([
@@ -355,7 +404,7 @@ describe('the pricing page', () => {
     const page = pageOf('pricing');
     expect(textsOf(page, 'h1')).toEqual(['Esnek Fiyatlandırma']);
     expect(textsOf(page, '.pack')).toHaveLength(4);
-    expect(textsOf(page, '.pack mark').filter((text) => text === 'En Popüler')).toHaveLength(1);
+    expect(textsOf(page, '.pack .tag')).toEqual(['En Popüler']);
     expect(textsOf(page, '.pbar b')).toEqual(['Fiyatlandırma']);
     expect(textsOf(page, '.pbar a')).toEqual(['Discovery', 'Başlangıç', 'Profesyonel', 'Kurumsal']);
     expect(textsOf(page, '#all-h')).toEqual(['Tüm Paketlerde']);

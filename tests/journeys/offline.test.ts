@@ -83,6 +83,7 @@ test('after a first movement on any page, a page without a network has the site�
     expect(page.url()).toBe(site.origin + path);
   }
   expect(await page.getByRole('img', { name: 'Sesdaş' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
   const telephone = page.getByRole('link', { name: '0850 000 00 00' });
   expect(await telephone.getAttribute('href')).toBe('tel:+908500000000');
   expect(await page.locator('html').getAttribute('lang')).toBe('tr');
@@ -97,8 +98,8 @@ test('after a first movement on any page, a page without a network has the site�
     await page.setViewportSize({ width, height: 640 });
     expect(await findCutTexts(page)).toEqual([]);
   }
+  // The requested page opens when the network is back.
   await page.context().setOffline(false);
-  await page.getByRole('link', { name: 'Yeniden deneyin' }).click();
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
 });
 
@@ -122,6 +123,13 @@ test('an article that was touched can be read offline; a first visit prefetches 
   expect(await page.locator('.prose').innerText()).toBe('Saat 22.47.');
   await page.goto(site.origin + pathTo('pricing'));
   await page.getByRole('heading', { name: 'Bağlantınız yok, telefonumuz var.' }).waitFor();
+  // The page lists the articles that this browser has stored.
+  const storedArticle = page.getByRole('link', { name: 'Gece aranan klinik' });
+  await storedArticle.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await storedArticle.click();
+  await page.waitForURL(site.origin + article);
+  expect(await page.locator('.prose').innerText()).toBe('Saat 22.47.');
   const cachedPaths = await page.evaluate(async () =>
     (await (await caches.open('articles-1')).keys()).map(({ url }) => new URL(url).pathname),
   );

@@ -62,11 +62,17 @@ test('buttons of a card and of the top bar request their own package', async () 
     const dialog = page.getByRole('dialog', { name: 'Paket Hakkında Bilgi Alın' });
     await dialog.waitFor();
     expect(await dialog.innerText()).toContain('48 saat içinde');
+    // The dialog repeats the package, what follows, and the label of the package's button.
+    const isKurumsal = container === '.pbar';
+    const deal = isKurumsal
+      ? ['Paket', 'Kurumsal, 100.000+ dakika']
+      : ['Paket', 'Discovery, 500 dakika', 'İlk 14 gün', 'Ücretsiz', 'Sonra, isterseniz', '15.000\u00A0₺'];
+    expect(await dialog.locator('.deal :is(dt, dd)').allTextContents()).toEqual(deal);
     await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
     await dialog.getByLabel('Soyad').fill('Yılmaz');
     await dialog.getByLabel('E-posta').fill('ayse@example.com');
     await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
-    await dialog.getByRole('button', { name: 'Bilgi isteyin' }).click();
+    await dialog.getByRole('button', { name: isKurumsal ? 'İletişime Geç' : 'Bilgi isteyin' }).click();
     await page.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -67,7 +67,7 @@ describe('a preview', () => {
     }
   });
 
-  test('has the path of every text, except texts of the head, of the overview, drawn sentences, and texts for recordings', async () => {
+  test('has the path of every text, except texts of the head, of the overview, of the dialog, drawn sentences, and texts for recordings', async () => {
     for (const name of SHIPPED_PAGE_RECORD_NAMES) {
       const { body } = await get(sitePreviewPath(name), { cookies: administrator });
       const paths = new Set(
@@ -79,7 +79,7 @@ describe('a preview', () => {
         return text;
       });
       const withoutElement =
-        /^((meta|card)\.\w+|says|summary|voice|closing\.voice|ruler\.voice|hero\.(ringing|answering)|talks\.heard)$/;
+        /^((meta|card)\.\w+|says|summary|voice|closing\.voice|deal\.\w+|hero\.(ringing|answering)|talks\.heard)$/;
       expect(
         missing.filter((path) => !withoutElement.test(path)),
         name,

@@ -16,6 +16,10 @@ export const overview = z.strictObject({
       name: z.string(),
       dialCodes: z.string().exactOptional(),
       summary: z.string(),
+      voice: z.string(),
+      /** The sentence of the first caller, and its language, if not Turkish. */
+      says: z.string().exactOptional(),
+      lang: z.string().exactOptional(),
     }),
   ),
 });

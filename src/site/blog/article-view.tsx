@@ -21,6 +21,7 @@ import './post-grid.css';
 
 export function ArticleHead({ article, site }: { article: Article; site: Site }) {
   const words = blogWords(site);
+  const category = article.categories[0] ?? null;
   return (
     <>
       <div className="crumb-row">
@@ -43,10 +44,10 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
         lang={words.lang}
         picture={
           article.featuredImage ? (
-            <ArticlePicture src={article.featuredImage} words={words} />
+            <ArticlePicture src={article.featuredImage} category={category} words={words} />
           ) : (
             <div className="plate">
-              <Cover title={article.title} category={article.categories[0] ?? null} />
+              <Cover title={article.title} category={category} />
             </div>
           )
         }

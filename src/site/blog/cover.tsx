@@ -1,9 +1,9 @@
-import { COVER_STYLES } from '#src/site/content/covers.ts';
+import { COVER_STYLES, type CoverStyle } from '#src/site/content/covers.ts';
 import { drawMotif, hashOf } from './cover-motifs.ts';
 import { coverWords } from './cover-words.ts';
 import './cover.css';
 
-type CoverProps = { title: string; category: { name: string; slug: string } | null };
+export type CoverProps = { title: string; category: { name: string; slug: string } | null };
 
 /** The sizes of the words. `from` is the least length of the longest line in characters. */
 const SIZES = [
@@ -42,10 +42,12 @@ export function Cover({ title, category }: CoverProps) {
   );
 }
 
-function styleOf(category: CoverProps['category']): (typeof COVER_STYLES)[string] {
+/** Returns the motif and the ground of a category. */
+export function styleOf(category: CoverProps['category']): CoverStyle {
   const styles = Object.values(COVER_STYLES);
-  const namedStyle = category ? COVER_STYLES[category.slug] : COVER_STYLES['ses-tasarimi'];
-  const style = namedStyle ?? styles[hashOf(category?.name ?? '') % styles.length];
-  if (!style) throw new Error('There is no style for covers.');
-  return style;
+  return (
+    COVER_STYLES[category?.slug ?? 'ses-tasarimi'] ??
+    // The remainder is an index of the list.
+    (styles[hashOf(category?.name ?? '') % styles.length] as CoverStyle)
+  );
 }

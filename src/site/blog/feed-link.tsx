@@ -4,7 +4,7 @@ import './feed-link.css';
 
 export function FeedLink({ words }: { words: BlogWords }) {
   return (
-    <a className="link feed" href={FEED_PATHS.rss} type="application/rss+xml">
+    <a className="feed" href={FEED_PATHS.rss}>
       {words.feed}
     </a>
   );

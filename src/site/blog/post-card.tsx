@@ -57,6 +57,7 @@ export function PostCard(props: PostCardProps) {
       {post.featuredImage ? (
         <PostPicture
           src={post.featuredImage}
+          category={category}
           words={words}
           width={800}
           height={450}

@@ -1,8 +1,11 @@
 import { pictureAt, srcsetOf } from '#shared/media/pictures.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
+import { type CoverProps, styleOf } from './cover.tsx';
 
 type PostPictureProps = {
   src: string;
+  /** The category whose ground colours the picture. */
+  category: CoverProps['category'];
   words: BlogWords;
   width: number;
   height: number;
@@ -12,9 +15,9 @@ type PostPictureProps = {
   first?: boolean;
 };
 
-export function ArticlePicture({ src, words }: Pick<PostPictureProps, 'src' | 'words'>) {
+export function ArticlePicture(props: Pick<PostPictureProps, 'src' | 'category' | 'words'>) {
   const sizes = '(max-width: 48rem) 100vw, 34rem';
-  return <PostPicture src={src} words={words} width={1200} height={675} sizes={sizes} eager first />;
+  return <PostPicture {...props} width={1200} height={675} sizes={sizes} eager first />;
 }
 
 /**
@@ -23,6 +26,7 @@ export function ArticlePicture({ src, words }: Pick<PostPictureProps, 'src' | 'w
  */
 export function PostPicture({
   src,
+  category,
   words,
   width,
   height,
@@ -42,12 +46,11 @@ export function PostPicture({
       loading={eager ? undefined : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}
-      style={picture?.format === 'jpg' ? { backgroundColor: `#${picture.color}` } : undefined}
     />
   );
   const best = picture && srcsetOf(picture, 'avif');
   return (
-    <div className="plate" data-none={words.noImage} data-lang={words.lang}>
+    <div className={`plate duo ${styleOf(category).ground}`} data-none={words.noImage} data-lang={words.lang}>
       {best ? (
         <picture>
           <source type="image/avif" srcSet={best} sizes={sizes} />

@@ -64,6 +64,9 @@ type PreviewedDraftProps = { preview: Preview; author: string; words: BlogWords 
 
 function PreviewedDraft({ preview, author, words }: PreviewedDraftProps) {
   const { title, categories, image, date, excerpt, html, readingMinutes } = preview;
+  const [first] = categories;
+  // A draft names its categories without their addresses.
+  const category = first === undefined ? null : { name: first, slug: '' };
   return (
     <>
       <ArticleTitle
@@ -71,7 +74,7 @@ function PreviewedDraft({ preview, author, words }: PreviewedDraftProps) {
         categories={categories.map((name) => ({ name }))}
         lang={words.lang}
         standfirst={excerpt && <i>{excerpt}</i>}
-        picture={image && <ArticlePicture src={image} words={words} />}
+        picture={image && <ArticlePicture src={image} category={category} words={words} />}
       >
         <p className="by" lang="tr">
           <AuthorLine site={{ author }} author={undefined} />

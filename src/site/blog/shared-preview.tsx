@@ -65,6 +65,7 @@ function Bar({ preview, view, path, site }: SharedPostProps) {
 function PreviewedArticle({ preview, site }: Pick<SharedPostProps, 'preview' | 'site'>) {
   const words = blogWords(site);
   const { title, excerpt, content, featuredImage, publishedAt, readingMinutes, author, categories } = preview;
+  const category = categories[0] ?? null;
   return (
     <>
       <ArticleTitle
@@ -74,10 +75,10 @@ function PreviewedArticle({ preview, site }: Pick<SharedPostProps, 'preview' | '
         lang={words.lang}
         picture={
           featuredImage ? (
-            <ArticlePicture src={featuredImage} words={words} />
+            <ArticlePicture src={featuredImage} category={category} words={words} />
           ) : (
             <div className="plate">
-              <Cover title={title} category={categories[0] ?? null} />
+              <Cover title={title} category={category} />
             </div>
           )
         }

@@ -70,8 +70,7 @@ const audioOf = (scene: HTMLElement | undefined) => scene?.querySelector('audio'
 const barOf = (scene: HTMLElement | undefined) => scene?.querySelector<HTMLInputElement>('.seek');
 const labelOf = (scene: HTMLElement | undefined) => scene?.querySelector('.listen .num')?.textContent;
 const stateOf = (scene: HTMLElement | undefined) => [scene?.dataset['call'], labelOf(scene)];
-const currentLines = () =>
-  [...document.querySelectorAll('[data-spoken] p')].map((line) => line.textContent);
+const currentLines = () => [...document.querySelectorAll('[data-spoken] p')].map((line) => line.textContent);
 
 const press = (scene: HTMLElement | undefined, key: string) =>
   barOf(scene)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

@@ -61,7 +61,10 @@ export function followRecording(
     if (bar) {
       bar.valueAsNumber = position;
       const spokenText = line?.element.querySelector('p')?.textContent ?? 'başı';
-      bar.setAttribute('aria-valuetext', `${clockText(position)}, ${state === 'ended' ? 'sonu' : spokenText}`);
+      bar.setAttribute(
+        'aria-valuetext',
+        `${clockText(position)}, ${state === 'ended' ? 'sonu' : spokenText}`,
+      );
     }
     if (state === 'playing') frame = requestAnimationFrame(update);
   };
@@ -97,7 +100,9 @@ function timeWords(lines: readonly Line[], seconds: number): void {
     const length = (lines[index + 1]?.at ?? seconds) - BREATH_SECONDS - at;
     let before = 0;
     const words = [...line.children]
-      .flatMap((part) => (part.matches('mark') ? [part] : (part.textContent ?? '').split(/(?<=\s)/)))
+      .flatMap<Element | string>((part) =>
+        part.matches('mark') ? [part] : (part.textContent ?? '').split(/(?<=\s)/),
+      )
       .map((word) => {
         const span = document.createElement('span');
         span.className = 'w';

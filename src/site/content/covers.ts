@@ -6,7 +6,7 @@ export type CoverMotif = 'calendar' | 'dial' | 'dome' | 'parcels' | 'shield' | '
 /** Background colours, each with a light and a dark value (`cover.css`). */
 type CoverGround = 'pine' | 'mint' | 'ash' | 'ink';
 
-type CoverStyle = { motif: CoverMotif; ground: CoverGround };
+export type CoverStyle = { motif: CoverMotif; ground: CoverGround };
 
 /**
  * The styles of covers by the slug of the category. A category without an entry always gets the same one of these

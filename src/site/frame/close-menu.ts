@@ -8,9 +8,10 @@ const MENU = 'details.mmenu';
 
 export function handleMobileMenu(): void {
   delegate(['click'], '*', Element, (target) => {
+    const link = target.closest('a');
     for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`))
-      if (!menu.contains(target) || target.closest('a')) menu.open = false;
-    if (target.closest('a')) target.closest<HTMLElement>('[popover]')?.hidePopover();
+      if (!menu.contains(target) || link) menu.open = false;
+    link?.closest<HTMLElement>('[popover]')?.hidePopover();
   });
   delegate(['keydown'], `${MENU}[open]`, HTMLDetailsElement, (menu, { key }) => {
     if (key !== 'Escape') return;

@@ -3,23 +3,22 @@ import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { leadLabels } from '#src/site/content/lead-labels.ts';
 import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { JumpButton, JumpList, type PageContents } from './jump-list.tsx';
 
 /**
  * The part of a page between its first button and its closing. On phones, this part has a fixed button for a demo
  * request. The button appears only after scrolling, so its style sheet is deferred.
  * @param slim true for a smaller button, on pages of running text
- * @param contents the sections that the jump list of a long page offers
+ * @param jump the jump list of a long page (`jump-list.tsx`)
  */
 export function PhoneButtonArea({
   site,
   slim = false,
-  contents,
+  jump,
   children,
 }: {
   site: Site;
   slim?: boolean;
-  contents?: PageContents;
+  jump?: ReactNode;
   children: ReactNode;
 }) {
   const labels = leadLabels(site);
@@ -27,7 +26,7 @@ export function PhoneButtonArea({
     <div className="thumb-zone">
       {children}
       <div className={slim ? 'thumb slim' : 'thumb'}>
-        {contents && <JumpButton />}
+        {jump}
         <LeadButton button="thumb_demo_request">{labels.demo}</LeadButton>
         <a
           className="thumb-call"
@@ -37,7 +36,6 @@ export function PhoneButtonArea({
           <Icon name="call" />
         </a>
       </div>
-      {contents && <JumpList contents={contents} />}
     </div>
   );
 }

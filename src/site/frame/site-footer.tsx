@@ -11,7 +11,6 @@ const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'
 export function SiteFooter({ site, year }: { site: Site; year: number }) {
   const { postalAddress } = site;
   const { footer } = navigationOf(site);
-  const [mailbox, host] = site.email.split('@');
   return (
     <footer className="foot stage">
       <div className="wrap">
@@ -39,12 +38,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
             <a className="num" href={telephoneHref(site.phone)}>
               {site.phone}
             </a>
-            <a href={`mailto:${site.email}`}>
-              <span>
-                {mailbox}@<wbr />
-                {host}
-              </span>
-            </a>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
             <address>
               {postalAddress.street}
               <br />

@@ -9,6 +9,7 @@ import { reportFailure } from '#src/lib/report-failure.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { findDeal } from './lead-deal.ts';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
 import { LeadPackage } from './lead-package.tsx';
@@ -86,6 +87,7 @@ function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
   const texts = leadTexts(rest.site);
   const { title, intro } = texts[request.variant];
   const text = hasStoredLead() ? texts.form.afterRequest : intro;
+  const [deal] = useState(() => findDeal(request.package));
   return (
     <>
       <div className="dlg-h">
@@ -93,10 +95,22 @@ function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
           {title}
         </h2>
         <p {...shrinkLongText(text, 200)}>{text}</p>
-        {request.package && <LeadPackage name={request.package} site={rest.site} />}
+        {deal ? (
+          <dl className="deal">
+            {deal.rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          request.package && <LeadPackage name={request.package} site={rest.site} />
+        )}
       </div>
       <LeadForm
         {...rest}
+        send={deal?.act}
         prefix="lead"
         request={request}
         values={{ ...EMPTY_LEAD, ...readLeadDraft() }}

@@ -18,6 +18,8 @@ type LeadFormProps = LeadFormParts & {
   prefix: string;
   values?: LeadValues;
   folds?: boolean;
+  /** The label of the submit button, if it is not that of the variant. */
+  send?: string | undefined;
   /** The action URL and the hidden inputs of the form, for submitting without script. */
   native?: { action: string; hidden: Readonly<Record<string, string>> };
 };
@@ -28,6 +30,7 @@ export function LeadForm({
   prefix,
   values = EMPTY_LEAD,
   folds = false,
+  send,
   native,
   ...parts
 }: LeadFormProps) {
@@ -67,7 +70,7 @@ export function LeadForm({
       </div>
       <div className="send">
         <Button type="submit" size="lg" aria-disabled={sending || undefined}>
-          {sending ? texts.form.sending : texts[parts.request.variant].send}
+          {sending ? texts.form.sending : (send ?? texts[parts.request.variant].send)}
         </Button>
         <LeadNotice notice={texts.form.notice} newTab={!native} />
       </div>

@@ -23,11 +23,18 @@ function show(terms: PriceTerms = {}): void {
 
 const textsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const answer = () => textsOf('.fit, .finding-p, .finding-f > [role], .finding-f > .btn');
 const fitting = () => textsOf('.pack[data-fits] h2 > span:first-child');
 
-test('moving a slider displays the fitting package and marks it', async () => {
+test('moving a slider displays the fitting package with its price and button, and marks card and column', async () => {
   show();
   expect(fitting()).toEqual(['Başlangıç']);
+  expect(answer()).toEqual([
+    'Ayda 1.800 dakika. Size Başlangıç yeter.',
+    '50.000\u00A0₺',
+    'Dakikası 20\u00A0₺. 700 dakika artar, sonraki aya devreder.',
+    'Bilgi isteyin: Başlangıç',
+  ]);
   const [calls, halves] = document.querySelectorAll<HTMLInputElement>('.finder input');
   if (!calls || !halves) throw new Error('There are no sliders.');
   calls.value = '12';
@@ -35,10 +42,39 @@ test('moving a slider displays the fitting package and marks it', async () => {
   halves.dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(fitting()).toEqual(['Profesyonel']));
   expect(textsOf('.finder output')).toEqual(['3.000 arama', '1,5 dk']);
-  expect(textsOf('.finding p')).toEqual([
-    'Ayda 4.500 dakika. Profesyonel yeter.',
-    '5.500 dakika artar, sonraki aya devreder.',
+  expect(textsOf('.hint')).toEqual(['günde 100 kadar']);
+  expect(answer()).toEqual([
+    'Ayda 4.500 dakika. Size Profesyonel yeter.',
+    '170.000\u00A0₺',
+    'Dakikası 17\u00A0₺. 5.500 dakika artar, sonraki aya devreder.',
+    'Bilgi isteyin: Profesyonel',
   ]);
+  const button = document.querySelector<HTMLElement>('.finding .btn');
+  expect(button?.dataset).toMatchObject({ leadButton: 'pricing_profesyonel', leadPackage: 'Profesyonel' });
+  expect(button?.className).toBe('btn btn-lg');
+  expect(document.querySelector('.compare table')?.getAttribute('data-fits')).toBe('2');
+  const uses = [...document.querySelectorAll<HTMLElement>('.pack')].map(({ style }) =>
+    style.getPropertyValue('--use'),
+  );
+  expect(uses).toEqual(['1', '1', '0.45', '1']);
+});
+
+test('a stem stands for 500 minutes, and for more only if a package has over 100.000', () => {
+  const stems = () =>
+    [...document.querySelectorAll<HTMLElement>('.stems')].map(({ style }) =>
+      style.getPropertyValue('--stems'),
+    );
+  show();
+  expect(stems()).toEqual(['1', '5', '20', '200']);
+  expect(textsOf('.stems-note')).toEqual(['Her çizgi 500 dakika.']);
+  const packages = WORDS.packages.map((pack, index) => (index === 3 ? { ...pack, minutes: 100_001 } : pack));
+  showMarkup(
+    <SiteProvider value={{ ...DEFAULT_SITE, origin: 'https://example.com' }}>
+      <PriceTariff {...WORDS} packages={packages} />
+    </SiteProvider>,
+  );
+  expect(stems().slice(WORDS.packages.length)).toEqual(['1', '3', '10', '101']);
+  expect(textsOf('.stems-note').slice(1)).toEqual(['Her çizgi 1.000 dakika.']);
 });
 
 test('the price of a minute is the price of the package divided by its minutes', () => {
@@ -80,7 +116,7 @@ test('the page states period and tax only if the owner does', () => {
   show();
   expect(textsOf('.terms')).toEqual([]);
   show({ per: 'ayda', tax: 'KDV hariç' });
-  expect(textsOf('.terms')).toEqual(['ayda, KDV hariç', 'ayda, KDV hariç', 'ayda, KDV hariç']);
+  expect(textsOf('.pack .terms')).toEqual(['ayda, KDV hariç', 'ayda, KDV hariç', 'ayda, KDV hariç']);
 });
 
 test('the comparison has a cell for each package in each row, and agrees with the packages’ features', () => {

@@ -45,7 +45,11 @@ export function soundOf(call: Pick<Call, 'audio' | 'lines' | 'seconds'>): Stem[]
     parts.flatMap(({ words, marked, at, length }) => {
       const heights = voiceLine(words);
       const voice = marked ? ('marked' as const) : (call.lines[index]?.speaker ?? 'ai');
-      return heights.map((height, letter) => ({ at: at + (letter / heights.length) * length, height, voice }));
+      return heights.map((height, letter) => ({
+        at: at + (letter / heights.length) * length,
+        height,
+        voice,
+      }));
     }),
   );
   const step = lengthOf(call) / STEMS;

@@ -16,8 +16,10 @@ export type Pack = {
   fits?: boolean;
   /** A badge beside the name; the style sheet shows or hides it. */
   sign?: ReactNode;
+  style?: CSSProperties | undefined;
 };
 
+/** Packages side by side, divided by hairlines. The package that the finder has found is the only dark one. */
 export function Tariff({
   packs,
   label,
@@ -29,30 +31,28 @@ export function Tariff({
 }) {
   return (
     <ul className="tariff" aria-label={label} style={{ '--columns': packs.length } as CSSProperties}>
-      {packs.map(({ name, lang, audience, features, badge, quantity, price, act, minutes, fits, sign }) => (
+      {packs.map(({ name, lang, audience, features, badge, minutes, fits, sign, style, ...parts }) => (
         <li
           key={name}
-          className={badge ? 'pack pop stage' : 'pack'}
-          data-name={minutes && name}
+          className="pack"
           data-minutes={minutes}
           data-fits={fits ? '' : undefined}
+          style={style}
         >
           <Heading>
             <span lang={lang}>{name}</span>
-            {badge && <mark>{badge}</mark>}
+            {badge && <span className="tag">{badge}</span>}
             {sign}
           </Heading>
-          <div>
-            {price}
-            <p className="for">{audience}</p>
-          </div>
-          <div className="holds">{quantity}</div>
+          <div className="pack-p">{parts.price}</div>
+          <p className="for">{audience}</p>
+          <div className="holds">{parts.quantity}</div>
           <ul className="ticks">
             {features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          {act}
+          {parts.act}
         </li>
       ))}
     </ul>

@@ -41,6 +41,9 @@ export const SHIPPED_OVERVIEW: Overview = {
   }),
   cities: CITY_RECORD_NAMES.flatMap((name, index) => {
     const entry = SHIPPED_DIRECTORY.cities[index];
-    return entry ? [{ ...entry, summary: shippedTexts(name).summary }] : [];
+    const { summary, voice, sectors } = shippedTexts(name);
+    const { quote, lang } = sectors?.rows[0] ?? {};
+    const sentence = { ...(quote !== undefined && { says: quote }), ...(lang !== undefined && { lang }) };
+    return entry ? [{ ...entry, summary, voice, ...sentence }] : [];
   }),
 };

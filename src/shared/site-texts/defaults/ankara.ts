@@ -36,6 +36,14 @@ export const ankara: City = {
   sectors: {
     question: 'Vatandaş da arıyor, tedarikçi de. Kim kime bağlanacak?',
     title: 'Kim ararsa arasın, doğru masaya.',
+    slip: {
+      title: 'Evrak sorusu',
+      rows: [
+        { label: 'Evrak', value: '[Dilekçe]' },
+        { label: 'Nerede', value: 'Hangi [birimde]' },
+      ],
+      result: 'Birimine yönlendirildi',
+    },
     rows: [
       {
         quote: 'Verdiğim [dilekçe] hangi [birimde], cevap çıktı mı?',

@@ -31,6 +31,14 @@ export const bursa: City = {
   sectors: {
     question: 'Kalıp soran da var, kaplıca soran da. Karıştırmaz mı?',
     title: 'Kalıptan kaplıcaya, hepsi yerli yerinde.',
+    slip: {
+      title: 'Sevkiyat sorusu',
+      rows: [
+        { label: 'Sipariş', value: '[Kapı menteşeleri]' },
+        { label: 'Araç', value: 'Akşamki [sevkiyat]' },
+      ],
+      result: 'Sipariş durumu söylendi',
+    },
     rows: [
       {
         quote: '[Kapı menteşeleri] akşamki [sevkiyata] yetişiyor mu?',

@@ -32,6 +32,14 @@ export const istanbul: City = {
   sectors: {
     question: 'Bizi her iş için ararlar. Hepsini anlar mı?',
     title: 'Kredi, kargo, kontrol: anlar.',
+    slip: {
+      title: 'Randevu değişikliği',
+      rows: [
+        { label: 'Nereden', value: '[Karşıdan]' },
+        { label: 'Ne kadar', value: '[Yarım saat ileri]' },
+      ],
+      result: 'Hatırlatma kuruldu',
+    },
     rows: [
       {
         quote: '[Karşıdan] geliyorum, randevumu [yarım saat ileri] alabilir miyiz?',

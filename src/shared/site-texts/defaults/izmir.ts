@@ -35,6 +35,14 @@ export const izmir: City = {
   sectors: {
     question: 'Turist de arıyor, ihracatçı da. Kim hangi dille açsın?',
     title: 'Arayanın diliyle.',
+    slip: {
+      title: 'Oda sorusu',
+      rows: [
+        { label: 'Ne zaman', value: '[Hafta sonu]' },
+        { label: 'Oda', value: '[Deniz manzaralı]' },
+      ],
+      result: 'Almanca yanıtlandı',
+    },
     rows: [
       {
         quote: 'Ist am [Wochenende] noch ein Zimmer mit [Meerblick] frei?',

@@ -19,10 +19,7 @@ export const pricing: Pricing = {
   terms: {},
   minutes: 'dakika',
   rate: { each: 'Dakikası', custom: 'Dakikası size özel' },
-  ruler: {
-    legend: 'Her çizgi, bir öncekinin on katı kadar dakikayı gösterir.',
-    voice: 'İyi günler, buyurun, sizi dinliyorum.',
-  },
+  deal: { package: 'Paket', trial: 'İlk {trial}', free: 'Ücretsiz', price: 'Sonra, isterseniz' },
   packages: [
     {
       name: 'Discovery',

@@ -37,6 +37,14 @@ export const sakarya: City = {
   sectors: {
     question: 'Sakarya’da kimler arar ki?',
     title: 'Fabrika da arar, fındıkçı da.',
+    slip: {
+      title: 'Sevkiyat sorusu',
+      rows: [
+        { label: 'Sipariş', value: '[Bin beş yüzlük parti]' },
+        { label: 'Soru', value: '[Sevk] günü' },
+      ],
+      result: 'Sipariş durumu söylendi',
+    },
     rows: [
       {
         quote: '[Bin beş yüzlük parti] hangi gün [sevk ediliyor]?',

@@ -22,6 +22,13 @@ export type Story = z.output<typeof story>;
 const sector = group({ quote: marked(), lang: language().exactOptional(), sector: line(60), topics: line() });
 export type Sector = z.output<typeof sector>;
 
+/** The slip of the first sector's call. Its rows repeat the words that the assistant understood. */
+const sectorSlip = group({
+  title: line(40),
+  rows: list(group({ label: line(40), value: marked(80) }), 1, 4),
+  result: line(40),
+});
+
 const cityPackage = group({
   /** English (specification, City pages). */
   name: line(40),
@@ -54,7 +61,7 @@ export const city = group({
   /** The campaign's countdown is fixed text (specification, City pages). */
   countdown: paragraph().exactOptional(),
   figures: list(figure, 4, 4),
-  sectors: group({ ...turn, rows: list(sector, 1, 8) }).exactOptional(),
+  sectors: group({ ...turn, slip: sectorSlip.exactOptional(), rows: list(sector, 1, 8) }).exactOptional(),
   /** Facts about the local service: setup, visits, languages, hours. */
   facts: group({ ...turn, points: list(point, 1, 8) }).exactOptional(),
   stories: group({ ...turn, stories: list(story, 1, 6) }).exactOptional(),

@@ -44,8 +44,8 @@ export const pricing = group({
   minutes: line(20),
   /** `each` precedes the price of a minute; `custom` replaces the price if it is negotiated. */
   rate: group({ each: line(40), custom: line(40) }),
-  /** `legend` explains the ruler of minutes; the letters of `voice` determine the heights of its stems. */
-  ruler: group({ legend: line(), voice: line() }),
+  /** Labels of the dialog that repeats a package: its name, the free trial, and the price after the trial. */
+  deal: group({ package: line(40), trial: line(40), free: line(40), price: line(40) }),
   packages: list(pricingPackage, 1, 4),
   comparison: group({
     ...turn,

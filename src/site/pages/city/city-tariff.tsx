@@ -35,12 +35,7 @@ export function CityTariff({
           badge: popular && POPULAR,
           quantity: quantity && <b>{quantity}</b>,
           act: (
-            <LeadButton
-              look={popular ? 'solid' : 'line'}
-              button={button}
-              variant="contact"
-              package={`${city} ${name}`}
-            >
+            <LeadButton look="line" button={button} variant="contact" package={`${city} ${name}`}>
               {act}
               <span className="vh">
                 : <span lang={NAMES_LANG}>{name}</span>

@@ -8,6 +8,7 @@ import type { Site } from '#shared/site-texts/site.ts';
 import { cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
+import { JumpList } from '#src/site/frame/jump-list.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { definePage } from '#src/site/lib/page.ts';
@@ -15,14 +16,14 @@ import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { FaqList } from '#src/site/sections/faq.tsx';
 import { Figures } from '#src/site/sections/figures.tsx';
-import { Points } from '#src/site/sections/points.tsx';
 import { TurnSection } from '#src/site/sections/turn.tsx';
 import { localBusinessJsonLd, serviceJsonLd } from '#src/site/seo/business-json-ld.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
 import { type PageAddress, siteHead } from '#src/site/seo/site-head.ts';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { motifOf } from '#src/site/ui/city-motifs.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { CityHead, Sectors, Stories } from './city-sections.tsx';
+import { CityHead, LocalFacts, Sectors, Stories } from './city-sections.tsx';
 import { CityTariff } from './city-tariff.tsx';
 
 const RECORDS = {
@@ -64,13 +65,13 @@ function isShippedCity(key: PageKey): key is keyof typeof RECORDS {
   return Object.hasOwn(RECORDS, key);
 }
 
-function renderCity({ texts: city, facts: siteFacts }: Pick<CityTexts, 'texts' | 'facts'>, site: Site) {
+function renderCity({ texts: city, facts: siteFacts, path }: CityTexts, site: Site) {
   const { name, buttons, hero, sectors, facts, stories, packages } = city;
   return (
     <>
       <div className="wrap">
         <Breadcrumbs label={BREADCRUMBS_LABEL} steps={stepsToServices(site)} here={name} />
-        <CityHead dialCodes={city.dialCodes} voice={city.voice} title={hero.title} lead={hero.lead}>
+        <CityHead {...city} motif={motifOf(path)}>
           <LeadButton size="lg" says button={buttons.hero}>
             {hero.act}
           </LeadButton>
@@ -80,13 +81,15 @@ function renderCity({ texts: city, facts: siteFacts }: Pick<CityTexts, 'texts' |
             </ButtonLink>
           )}
         </CityHead>
-        {city.countdown && <p className="countdown">{city.countdown}</p>}
         <Figures figures={city.figures} />
       </div>
-      <PhoneButtonArea site={site}>
+      <PhoneButtonArea
+        site={site}
+        jump={<JumpList contents={{ sectors, stories, facts, [ANCHORS.pricing]: packages, sss: city.faq }} />}
+      >
         {sectors && (
           <TurnSection turn={sectors} name="sectors">
-            <Sectors rows={sectors.rows} />
+            <Sectors sectors={sectors} />
           </TurnSection>
         )}
         {stories && (
@@ -96,7 +99,7 @@ function renderCity({ texts: city, facts: siteFacts }: Pick<CityTexts, 'texts' |
         )}
         {facts && (
           <TurnSection turn={facts} name="facts">
-            <Points points={facts.points} />
+            <LocalFacts {...facts} />
           </TurnSection>
         )}
         {packages && (

@@ -33,9 +33,7 @@ export function DayStrip({
     },
     { name: 'night', from: end, to: 48, span: `${formatTime(closes)}–24.00`, text: day.after },
   ].filter(({ from, to }) => to > from);
-  const isLong = zones.some(
-    ({ from, to, text }) => text.length > LONGEST_TEXT || to - from < NARROWEST_ZONE,
-  );
+  const isLong = zones.some(({ from, to, text }) => text.length > LONGEST_TEXT || to - from < NARROWEST_ZONE);
   return (
     <section className="day stage" id="day" aria-labelledby="day-h">
       <div className="wrap day-h">

@@ -3,16 +3,17 @@ import { ANCHORS } from '#shared/anchors.ts';
 import type { Landing } from '#shared/site-texts/records/landing.ts';
 import { DEFAULT_NAME, type Site } from '#shared/site-texts/site.ts';
 import { DATA_TURN, REACH } from '#src/site/content/data-facts.ts';
+import { JumpList } from '#src/site/frame/jump-list.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { readTexts, type Texts } from '#src/site/lib/read-texts.ts';
 import { Call } from '#src/site/sections/call.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
-import { Doubt } from './doubt.tsx';
 import { Board } from './board.tsx';
 import { CompanySection } from './company-section.tsx';
 import { CostLine } from './cost-line.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { Doubt } from './doubt.tsx';
 import { Receipt } from './receipt.tsx';
 import { StartLine } from './start-line.tsx';
 import { Trust } from './trust.tsx';
@@ -54,7 +55,7 @@ function renderLanding({ texts, facts }: Texts<'landing'>, site: Site) {
     <>
       <Hero text={hero} figures={figures} site={site} />
       <Call call={call} assistant={site.name} hangs="high" />
-      <PhoneButtonArea site={site} contents={contents}>
+      <PhoneButtonArea site={site} jump={<JumpList contents={contents} />}>
         <Receipt features={features} site={site} />
         <DayStrip day={day} hours={site.openingHours} />
         <Board board={board} />

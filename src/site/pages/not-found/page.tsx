@@ -2,9 +2,10 @@ import { SEARCH_MAX_LENGTH } from '#shared/list-search.ts';
 import { pathTo } from '#shared/routes.ts';
 import { notFound } from '#shared/site-texts/defaults/not-found.ts';
 import type { NotFound } from '#shared/site-texts/records/not-found.ts';
-import type { Site } from '#shared/site-texts/site.ts';
+import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { definePage } from '#src/site/lib/page.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import '#src/ui/field.css';
@@ -34,9 +35,15 @@ function Heading({ site }: { site: Site }) {
   return (
     <div lang={site.blogLanguage}>
       <h1 {...shrinkLongText(title, 40)}>{title}</h1>
-      <ButtonLink size="lg" says href={pathTo('landing')}>
-        {home}
-      </ButtonLink>
+      <div className="acts">
+        <ButtonLink size="lg" says href={pathTo('landing')}>
+          {home}
+        </ButtonLink>
+        <ButtonLink size="lg" look="line" href={telephoneHref(site.phone)}>
+          <Icon name="call" />
+          {site.phone}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -49,6 +56,17 @@ function SearchAndLinks({ site }: { site: Site }) {
   const { search, links } = textsOf(site);
   return (
     <div className="lost-on">
+      <nav aria-label={links.label}>
+        <ul>
+          {links.ways.map(({ label, href, says }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{label}</b> <span>{says}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <form action={pathTo('blogList')} method="get" role="search">
         <label htmlFor="lost-q">{search.label}</label>
         <span className="lost-q">
@@ -67,17 +85,6 @@ function SearchAndLinks({ site }: { site: Site }) {
           </Button>
         </span>
       </form>
-      <nav aria-label={links.label}>
-        <ul>
-          {links.ways.map(({ label, href, says }) => (
-            <li key={href}>
-              <a href={href}>
-                <b>{label}</b> <span>{says}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   );
 }

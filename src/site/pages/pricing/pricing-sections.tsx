@@ -1,12 +1,14 @@
 import { showAmount } from '#shared/revenue/amounts.ts';
 import { minutePrice } from '#shared/site-texts/minute-price.ts';
 import type { PriceTerms, Pricing, PricingPackage } from '#shared/site-texts/records/pricing.ts';
+import { stemNote } from '#src/site/content/package-finder-words.ts';
 import { LeadButton } from '#src/site/leads/lead-button.tsx';
+import type { LeadDeal } from '#src/site/leads/lead-deal.ts';
 import { FIRST_STEPS, findPackage } from '#src/site/package-finder/find-package.ts';
 import { FitBadge, PackageFinder } from '#src/site/package-finder/package-finder.tsx';
+import { Fold } from '#src/site/ui/fold.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import './comparison.css';
-import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './credits.css';
 import './pricing-bar.css';
 import type { CSSProperties, ReactNode } from 'react';
@@ -18,51 +20,49 @@ export function PricingHead({ question, title, lead }: Pick<Pricing, 'question' 
   return (
     <header className="price-h">
       <p className="q">“{question}”</p>
-      <h1 {...shrinkLongText(title, 40)}>{title}</h1>
+      <h1>{title}</h1>
       <p className="lead">{lead}</p>
     </header>
   );
 }
 
-/** The package finder, the legend of the drawings, and four packages side by side. */
-export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, bar }: Pricing) {
-  const { packageIndex } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
+/** The package finder, and the packages side by side. */
+export function PriceTariff(pricing: Pricing) {
+  const { packages, popular, minutes, rate, terms, bar } = pricing;
+  const { packageIndex, use } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
+  const [answer] = packages.slice(packageIndex);
+  const stemMinutes = minutesOfStem(packages);
   return (
     <>
-      <PackageFinder packages={packages} />
-      <CreditsLegend text={ruler.legend} />
-      <Tariff
-        heading="h2"
-        label={bar}
-        packs={packages.map((pack, index) => ({
-          name: pack.name,
-          lang: pack.lang,
-          audience: pack.description,
-          features: pack.features,
-          badge: pack.popular && popular,
-          sign: <FitBadge />,
-          minutes: pack.minutes,
-          fits: index === packageIndex,
-          price: <Price pack={pack} terms={terms} />,
-          quantity: (
-            <Credits
-              minutes={pack.minutes}
-              minutesText={pack.credits}
-              unit={minutes}
-              voice={ruler.voice}
-              rate={rateOf(pack, rate)}
-            />
-          ),
-          act: (
-            <PackageButton pack={pack}>
-              {pack.act}
-              <span className="vh">
-                : <span lang={pack.lang}>{pack.name}</span>
-              </span>
-            </PackageButton>
-          ),
-        }))}
+      <PackageFinder
+        packages={packages}
+        price={answer && <Price pack={answer} terms={terms} />}
+        rate={answer ? rateOf(answer, rate) : ''}
+        act={answer && <PackageAct pack={answer} pricing={pricing} size="lg" />}
       />
+      <div className="price-cards">
+        <Tariff
+          heading="h2"
+          label={bar}
+          packs={packages.map((pack, index) => ({
+            name: pack.name,
+            lang: pack.lang,
+            audience: pack.description,
+            features: pack.features,
+            badge: pack.popular && popular,
+            sign: <FitBadge />,
+            minutes: pack.minutes,
+            fits: index === packageIndex,
+            style: index === packageIndex ? ({ '--use': use } as CSSProperties) : undefined,
+            price: <Price pack={pack} terms={terms} />,
+            quantity: (
+              <Credits pack={pack} unit={minutes} stemMinutes={stemMinutes} rate={rateOf(pack, rate)} />
+            ),
+            act: <PackageAct pack={pack} pricing={pricing} look="line" />,
+          }))}
+        />
+      </div>
+      <p className="stems-note">{stemNote(stemMinutes)}</p>
     </>
   );
 }
@@ -88,23 +88,29 @@ function rateOf(pack: PricingPackage, { each, custom }: Pricing['rate']): string
 
 export function PackageComparison({ packages, comparison }: Pricing) {
   const { rows, minutes, rate, custom } = comparison;
+  const { packageIndex } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
     <TurnSection turn={comparison} name="comparison">
-      <Comparison
-        label={comparison.title}
-        columns={packages}
-        rows={[
-          { label: minutes, values: packages.map(({ credits }) => credits) },
-          {
-            label: rate,
-            values: packages.map((pack) => rateOf(pack, { each: '', custom }).trim()),
-          },
-          ...rows.map((label, index) => ({
-            label,
-            values: packages.map(({ compared }) => compared[index] ?? ''),
-          })),
-        ]}
-      />
+      <div className="table-fold">
+        <Fold from="phone" summary={OPEN_TABLE}>
+          <Comparison
+            label={comparison.title}
+            columns={packages}
+            fits={packageIndex}
+            rows={[
+              { label: minutes, values: packages.map(({ credits }) => credits) },
+              {
+                label: rate,
+                values: packages.map((pack) => rateOf(pack, { each: '', custom }).trim()),
+              },
+              ...rows.map((label, index) => ({
+                label,
+                values: packages.map(({ compared }) => compared[index] ?? ''),
+              })),
+            ]}
+          />
+        </Fold>
+      </div>
     </TurnSection>
   );
 }
@@ -123,12 +129,12 @@ export function InAllPackages({ title, points }: Pricing['all']) {
   );
 }
 
-export function PricingTopBar({ bar, packages }: Pricing) {
+export function PricingTopBar(pricing: Pricing) {
   return (
-    <PricingBar title={bar}>
-      {packages.map((pack) => (
+    <PricingBar title={pricing.bar}>
+      {pricing.packages.map((pack) => (
         // The names of the packages stay as labels after a stored request.
-        <PackageButton key={pack.name} pack={pack} keepsLabel>
+        <PackageButton key={pack.name} pack={pack} pricing={pricing} look={pack.look} keepsLabel>
           <span lang={pack.lang}>{pack.name}</span>
         </PackageButton>
       ))}
@@ -136,19 +142,52 @@ export function PricingTopBar({ bar, packages }: Pricing) {
   );
 }
 
-function PackageButton({
-  pack,
-  ...rest
-}: {
+type PackageButtonProps = {
   pack: PricingPackage;
+  pricing: Pricing;
+  look?: PricingPackage['look'];
+  size?: 'lg';
   keepsLabel?: boolean;
-  children: ReactNode;
-}) {
-  return <LeadButton {...rest} look={pack.look} button={pack.button} variant="contact" package={pack.name} />;
+};
+
+function PackageButton({ pack, pricing, ...rest }: PackageButtonProps & { children: ReactNode }) {
+  return (
+    <LeadButton
+      {...rest}
+      button={pack.button}
+      variant="contact"
+      package={pack.name}
+      data-lead-deal={JSON.stringify(dealOf(pack, pricing))}
+    />
+  );
 }
 
-type ComparedColumn = { name: string; lang?: string | undefined; popular?: boolean | undefined };
+/** The button of a card and of the answer. */
+function PackageAct({ pack, ...rest }: PackageButtonProps) {
+  return (
+    <PackageButton {...rest} pack={pack}>
+      {pack.act}
+      <span className="vh">
+        : <span lang={pack.lang}>{pack.name}</span>
+      </span>
+    </PackageButton>
+  );
+}
+
+/** The package as the dialog repeats it. Only a package with a price has the free trial before the price. */
+function dealOf(pack: PricingPackage, { deal, minutes, terms }: Pricing): LeadDeal {
+  const { name, credits, price, currency, act } = pack;
+  const size = [deal.package, `${name}, ${credits} ${minutes}`] as const;
+  if (!currency) return { act, rows: [size] };
+  const total = [`${price}\u00A0${currency}`, terms.per, terms.tax].filter(Boolean).join(', ');
+  return { act, rows: [size, [deal.trial, deal.free], [deal.price, total]] };
+}
+
+type ComparedColumn = { name: string; lang?: string | undefined };
 type ComparedRow = { label: string; values: readonly string[] };
+
+/** The label that unfolds the table on phones. */
+const OPEN_TABLE = 'Tabloyu açın';
 
 /**
  * A table that compares the packages. In narrow windows the table scrolls sideways, and the labels of the rows
@@ -157,23 +196,26 @@ type ComparedRow = { label: string; values: readonly string[] };
 function Comparison({
   label,
   columns,
+  fits,
   rows,
 }: {
   label: string;
   columns: readonly ComparedColumn[];
+  /** The index of the column that the package finder has found. */
+  fits: number;
   rows: readonly ComparedRow[];
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a table that scrolls sideways
     <div className="compare" role="group" aria-label={label} tabIndex={0}>
-      <table>
+      <table data-fits={fits}>
         <thead>
           <tr>
             <th scope="col">
               <span className="vh">Özellik</span>
             </th>
-            {columns.map(({ name, lang, popular }) => (
-              <th key={name} scope="col" lang={lang} className={popular ? 'pick' : undefined}>
+            {columns.map(({ name, lang }) => (
+              <th key={name} scope="col" lang={lang}>
                 {name}
               </th>
             ))}
@@ -183,10 +225,8 @@ function Comparison({
           {rows.map(({ label: row, values }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              {columns.map(({ name, popular }, index) => (
-                <td key={name} className={popular ? 'pick' : undefined}>
-                  {values[index]}
-                </td>
+              {columns.map(({ name }, index) => (
+                <td key={name}>{values[index]}</td>
               ))}
             </tr>
           ))}
@@ -211,59 +251,43 @@ function PricingBar({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** The steps of the logarithmic ruler. Each step is ten times the preceding step. */
-const RULER = { least: 100, steps: ['100', '1.000', '10.000', '100.000'] } as const;
-/** The number of stems in a voice line as long as the whole ruler. */
-const STEMS = 70;
+/**
+ * The minutes that a stem stands for, if the largest package has at most 200 times as many. Otherwise a stem stands
+ * for a multiple.
+ */
+const STEM = { minutes: 500, most: 200 } as const;
 
-/** The legend, which explains the drawings by the ruler and its numbers. */
-function CreditsLegend({ text }: { text: string }) {
-  return (
-    <div className="ruler-l">
-      <p>{text}</p>
-      <div aria-hidden="true">
-        <div className="ruler" />
-        <p className="ruler-n">
-          {RULER.steps.map((step) => (
-            <span key={step}>{step}</span>
-          ))}
-        </p>
-      </div>
-    </div>
-  );
+function minutesOfStem(packages: readonly PricingPackage[]): number {
+  const largest = Math.max(...packages.map(({ minutes }) => minutes));
+  return STEM.minutes * Math.max(1, Math.ceil(largest / (STEM.minutes * STEM.most)));
 }
 
-/** The minutes of a package, as a voice line along the ruler and as a number, and the price of a minute. */
+/** The minutes of a package, as stems and as a number, and the price of a minute. */
 function Credits({
-  minutes,
-  minutesText,
+  pack: { minutes, credits },
   unit,
-  voice,
+  stemMinutes,
   rate,
 }: {
-  minutes: number;
-  /** The minutes as text: `2.500`. */
-  minutesText: string;
+  pack: PricingPackage;
   unit: string;
-  voice: string;
+  stemMinutes: number;
   /** The price of a minute as text: `Dakikası 30 ₺`. */
   rate: string;
 }) {
   return (
     <div className="credits">
-      <div className="ruler" style={{ '--wf': shareOfRuler(minutes) } as CSSProperties}>
-        <VoiceLine text={voice} atLeast={STEMS} />
+      <div
+        className="stems"
+        aria-hidden="true"
+        style={{ '--stems': Math.ceil(minutes / stemMinutes) } as CSSProperties}
+      >
+        <i />
       </div>
       <p>
-        <b>{minutesText}</b> {unit}
+        <b>{credits}</b> {unit}
       </p>
-      <p>{rate}</p>
+      <p className="rate">{rate}</p>
     </div>
   );
-}
-
-/** Returns the position of `minutes` on the ruler, from 0 to 1. */
-function shareOfRuler(minutes: number): number {
-  const tens = Math.log10(minutes / RULER.least) / (RULER.steps.length - 1);
-  return Math.round(Math.min(Math.max(tens, 0), 1) * 1000) / 1000;
 }

@@ -4,6 +4,7 @@ import type { Site } from '#shared/site-texts/site.ts';
 import { leadLabels, leadPrompts } from '#src/site/content/lead-labels.ts';
 import { BREADCRUMBS_LABEL, stepsToServices } from '#src/site/content/navigation.ts';
 import { trialOffer } from '#src/site/content/trial.ts';
+import { JumpList } from '#src/site/frame/jump-list.tsx';
 import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { LeadButton } from '#src/site/leads/lead-button.tsx';
 import { definePage } from '#src/site/lib/page.ts';
@@ -70,7 +71,10 @@ function renderService({ texts: service, facts }: Pick<ServiceTexts, 'texts' | '
         </PageHead>
       </div>
       <Call call={call} assistant={site.name} hangs="low" />
-      <PhoneButtonArea site={site}>
+      <PhoneButtonArea
+        site={site}
+        jump={<JumpList contents={{ pains, features, talks, process, results, sss: faq }} />}
+      >
         <div className="wrap">
           <Figures figures={figures} />
         </div>
