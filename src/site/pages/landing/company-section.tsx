@@ -7,8 +7,8 @@ import { TurnHead } from '../../sections/turn.tsx';
 import './company-section.css';
 
 /** The responsible company, with the words of a customer, customers and certificates as far as they exist. */
-export function CompanySection({ site, proof = {} }: { site: Site; proof?: Proof | undefined }) {
-  const { quote } = proof;
+export function CompanySection({ site, proof }: { site: Site; proof?: Proof | undefined }) {
+  const quote = proof?.quote;
   return (
     <section className="turn" id="reach" aria-labelledby="reach-h">
       <div className="wrap">
