@@ -104,13 +104,7 @@ export function contextFactory(
     },
     countEmptySearch: (words) =>
       emptySearches.count({ words, ip: clientIp(request), headers: request.headers }),
-    ip: clientIp(request),
-    sessionToken: request.cookies[sessionCookie],
-    deviceToken: request.cookies[deviceCookieName(origin)],
-    consentToken: request.cookies[consentCookieName(origin)],
-    browserLanguage: browserLanguage(request),
-    storedLanguage: storedLanguage(request),
-    device: deviceOf(request),
+    ...requestValues(request, origin),
     recordAct: (act, tx = sharedServices.sql) =>
       logAct(tx, {
         ...act,
@@ -120,9 +114,22 @@ export function contextFactory(
     cookies: cookiesOf(reply),
     storeLanguage: (language) => reply && storeLanguage(reply, language),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
+  });
+}
+
+/** Returns what the procedures read of a request. */
+function requestValues(request: Requester, origin: string) {
+  return {
     requestId: request.id,
     log: request.log,
-  });
+    ip: clientIp(request),
+    sessionToken: request.cookies[sessionCookieName(origin)],
+    deviceToken: request.cookies[deviceCookieName(origin)],
+    consentToken: request.cookies[consentCookieName(origin)],
+    browserLanguage: browserLanguage(request),
+    storedLanguage: storedLanguage(request),
+    device: deviceOf(request),
+  };
 }
 
 type TextServices = Pick<Services, 'readRecord' | 'secondVersionsOf' | 'countRequest'> & {

@@ -157,16 +157,22 @@ export function openLibrary({
     getFile: socialSizes.getFile,
     async remove(names) {
       for (const name of names) {
-        const picture = readPictureName(name);
-        const digest = (picture ?? readRecordingName(name))?.digest;
-        if (digest === undefined) continue;
-        const files = picture ? [...filesOf(picture), nameOfSocialSize(picture)] : [name];
-        await Promise.all(files.map((file) => store.remove(file)));
-        onRemoved?.({ digest });
+        const digest = await removeFiles(store, name);
+        if (digest !== undefined) onRemoved?.({ digest });
       }
     },
     close: maker.close,
   };
+}
+
+/** Removes the files of a picture or a recording, and returns its digest. */
+async function removeFiles(store: MediaStore, name: string): Promise<string | undefined> {
+  const picture = readPictureName(name);
+  const digest = (picture ?? readRecordingName(name))?.digest;
+  if (digest === undefined) return undefined;
+  const files = picture ? [...filesOf(picture), nameOfSocialSize(picture)] : [name];
+  await Promise.all(files.map((file) => store.remove(file)));
+  return digest;
 }
 
 async function takeRecording(

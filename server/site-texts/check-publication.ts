@@ -102,10 +102,10 @@ async function checkRecordings(
   const scenes = listRecordedScenes(fields);
   if (scenes.length === 0) return;
   if (scenes.some((scene) => timingProblems(scene).length > 0)) throw new AppError('SITE_TEXT_INVALID');
-  const liveAddresses = listRecordedScenes(liveFields).map(({ audio }) => audio.src);
+  const liveAddresses = new Set(listRecordedScenes(liveFields).map(({ audio }) => audio.src));
   const addresses = scenes
     .map(({ audio }) => audio.src)
-    .filter((src) => recordingAt(src) || !liveAddresses.includes(src));
+    .filter((src) => recordingAt(src) || !liveAddresses.has(src));
   const confirmations = await readConfirmations(sql, addresses);
   if (addresses.some((src) => !confirmations.has(src))) throw new AppError('RECORDING_NOT_FOUND');
   if (addresses.some((src) => !confirmations.get(src))) throw new AppError('RECORDING_NOT_CONFIRMED');

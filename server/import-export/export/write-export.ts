@@ -95,7 +95,10 @@ export async function writeExport(
   });
   await addJson(archive, EXPORT_FILES.pictures, present);
   const presentRecordings = await addFiles(services, {
-    ...{ archive, items: recordings, onMissingPicture, nameOf: recordingFile },
+    archive,
+    items: recordings,
+    onMissingPicture,
+    nameOf: recordingFile,
   });
   await addJson(archive, EXPORT_FILES.recordings, presentRecordings);
   const allCounts = { ...counts, pictures: present.length, recordings: presentRecordings.length };

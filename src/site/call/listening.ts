@@ -27,16 +27,11 @@ export function handleListening(): void {
       else audio.pause();
     });
   });
-  delegate(['input'], `input${CONTROL}`, HTMLInputElement, (bar) => {
+  // The focus loads the code that handles the bar's keys.
+  delegate(['focusin', 'input'], `input${CONTROL}`, HTMLInputElement, (bar) => {
     useRecording(bar, (audio) => {
       audio.currentTime = bar.valueAsNumber;
     });
-  });
-  delegate(['keydown'], `input${CONTROL}`, HTMLInputElement, (bar, event) => {
-    if (event instanceof KeyboardEvent && event.key === ' ') {
-      event.preventDefault();
-      bar.closest('section')?.querySelector<HTMLElement>(`button${CONTROL}`)?.click();
-    }
   });
 }
 

@@ -38,7 +38,7 @@ export function followRecording(
   const bar = scene.querySelector<HTMLInputElement>('.seek');
   scene.dataset['heard'] = '';
   timeWords(lines, seconds);
-  if (bar) handleKeys(bar, audio, lines);
+  if (bar) handleKeys(bar, scene.querySelector<HTMLElement>('.listen'), audio, lines);
 
   let animations: Animation[] = [];
   let frame = 0;
@@ -115,11 +115,21 @@ function timeWords(lines: readonly Line[], seconds: number): void {
   }
 }
 
-/** Handles the keys of the seek bar. The page keys move by a line. `listening.ts` handles Space. */
-function handleKeys(bar: HTMLInputElement, audio: HTMLAudioElement, lines: readonly Line[]): void {
+/** Handles the keys of the seek bar. The page keys move by a line, and Space presses the button. */
+function handleKeys(
+  bar: HTMLInputElement,
+  button: HTMLElement | null,
+  audio: HTMLAudioElement,
+  lines: readonly Line[],
+): void {
   const end = Number(bar.max) - END_MARGIN;
   bar.step = '0.1';
   bar.addEventListener('keydown', (event) => {
+    if (event.key === ' ') {
+      event.preventDefault();
+      button?.click();
+      return;
+    }
     const second = audio.currentTime;
     const targets: Record<string, number | undefined> = {
       ArrowRight: second + 2,

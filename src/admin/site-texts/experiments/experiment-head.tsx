@@ -101,14 +101,19 @@ function remarkOf(
   return saved && experimentWords.saved(formatDate(saved.savedAt, 'clock', timeZone));
 }
 
-function Actions(props: ExperimentHeadProps) {
-  const { experiment, second, actions, onStart, onAgain } = props;
-  const { busy } = actions;
-  const { id, state = 'draft', comparison } = experiment ?? {};
+/** Returns whether B is better, and whether a member may decide now. */
+function decisionOf(experiment: ExperimentHeadProps['experiment']) {
+  const { state = 'draft', comparison } = experiment ?? {};
   const verdict = comparison?.verdict ?? 'early';
   const isOpen = state === 'over' || (state === 'running' && verdict !== 'early' && verdict !== 'same');
+  return { state, isOpen, wins: verdict === 'b' };
+}
+
+function menuItems({ experiment, second, actions, onAgain }: ExperimentHeadProps): MenuItem[] {
+  const { state, isOpen, wins } = decisionOf(experiment);
+  const id = experiment?.id;
   const removable = id ?? second.saved?.id;
-  const items: MenuItem[] = [
+  return [
     ...(removable !== undefined && state === 'draft'
       ? [
           {
@@ -124,14 +129,22 @@ function Actions(props: ExperimentHeadProps) {
     ...(isOpen && id !== undefined
       ? [
           {
-            label: verdict === 'b' ? experimentWords.keepFirst : experimentWords.publishSecond,
-            icon: verdict === 'b' ? 'retry' : 'out',
+            label: wins ? experimentWords.keepFirst : experimentWords.publishSecond,
+            icon: wins ? 'retry' : 'out',
             onPhones: true,
-            onPress: () => void (verdict === 'b' ? actions.keepFirst(id) : actions.publishSecond(id)),
+            onPress: () => void (wins ? actions.keepFirst(id) : actions.publishSecond(id)),
           } as const,
         ]
       : []),
   ];
+}
+
+function Actions(props: ExperimentHeadProps) {
+  const { experiment, actions, onStart } = props;
+  const { busy } = actions;
+  const { state, isOpen, wins } = decisionOf(experiment);
+  const id = experiment?.id;
+  const items = menuItems(props);
   return (
     <>
       {state === 'draft' && (
@@ -149,7 +162,7 @@ function Actions(props: ExperimentHeadProps) {
           {experimentWords.end}
         </Button>
       )}
-      {id !== undefined && isOpen && <Decision {...{ id, actions }} wins={verdict === 'b'} />}
+      {id !== undefined && isOpen && <Decision {...{ id, actions, wins }} />}
       {items.length > 0 && <MenuButton label={experimentWords.more} describedBy={TITLE_ID} items={items} />}
     </>
   );

@@ -155,5 +155,5 @@ test('a text that cannot be tested says so', async () => {
     'admin.site.get': () => RECORD,
     'admin.site.experiments.get': () => EMPTY,
   });
-  await screen.findByText('This text does not exist, or cannot be tested.');
+  expect(await screen.findByText('This text does not exist, or cannot be tested.')).toBeTruthy();
 });

@@ -57,9 +57,20 @@ async function openRecording() {
   const fields: RecordFields = shippedRecords(SITE, DATA_HANDLING).landing;
   const detail: RecordDetail = {
     name: 'landing',
-    ...{ live: null, plan: null, draft: null, title: null, added: null },
-    ...{ isInvalid: false, isLocked: false, version: 0, base: 0, otherCities: [], tests: [] },
-    ...{ fields, liveFields: fields, texts: referenceTextsOf('landing', DEFAULT_RECORDS.facts, SITE) },
+    live: null,
+    plan: null,
+    draft: null,
+    title: null,
+    added: null,
+    isInvalid: false,
+    isLocked: false,
+    version: 0,
+    base: 0,
+    otherCities: [],
+    tests: [],
+    fields,
+    liveFields: fields,
+    texts: referenceTextsOf('landing', DEFAULT_RECORDS.facts, SITE),
   };
   const drafts: RecordFields[] = [];
   let confirmedAt: Date | null = null;

@@ -28,6 +28,8 @@ const List = chakra('ol', {
     '& li[data-wrong]': { borderLeftColor: 'bad.fg' },
     '& .human p': { fontFamily: 'serif', fontSize: '1.125rem' },
     '& .ai p': { color: 'voice.ai' },
+    '& .untimed': { color: 'fg.muted', fontSize: 'sm' },
+    '& li[aria-current] .untimed': { color: 'brand.fg' },
     '& .tools': { gridColumn: '3 / -1' },
     '& li > button': {
       justifySelf: 'start',
@@ -85,9 +87,7 @@ export function TimedLines({ lines, path, next, selected, onSelect, ...tools }: 
             {line + 1}
           </Text>
           {at === undefined ? (
-            <Text as="span" color={line === next ? 'brand.fg' : 'fg.muted'} fontSize="sm">
-              {line === next ? LABELS.next : '–'}
-            </Text>
+            <span className="untimed">{line === next ? LABELS.next : '–'}</span>
           ) : (
             <button
               type="button"

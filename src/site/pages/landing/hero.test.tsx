@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
+import { SiteProvider } from '#src/lib/site-context.tsx';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { Hero } from './hero.tsx';
@@ -14,6 +15,11 @@ test.each([
   [37, 10, 'long'],
 ])('a headline of %i and %i letters is %s', (rang, answered, length) => {
   const text = { ...hero, rang: 'a'.repeat(rang), answered: 'a'.repeat(answered) };
-  const headline = showMarkup(<Hero text={text} figures={figures} site={SITE} />).querySelector('h1');
+  const page = showMarkup(
+    <SiteProvider value={SITE}>
+      <Hero text={text} figures={figures} site={SITE} />
+    </SiteProvider>,
+  );
+  const headline = page.querySelector('h1');
   expect(headline?.dataset['length']).toBe(length);
 });
