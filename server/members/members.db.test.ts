@@ -236,6 +236,7 @@ describe('a member', () => {
     // Nothing is sent or shown to an account without a role.
     'comment_mails.user_id': 'stays',
     'comment_notices.user_id': 'stays',
+    'monday_mails.user_id': 'stays',
     // No notice is sent to an account without a role.
     'post_notices.user_id': 'stays',
     'post_revisions.saved_by': 'stays',
