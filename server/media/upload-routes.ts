@@ -128,7 +128,7 @@ function portraitRoute(app: FastifyInstance, slots: UploadSlots, options: Upload
   });
 }
 
-/** Runs `take` with the file of the form, in a slot. */
+/** Runs `take` with the file of the form, in a slot. A file is refused after its head if the form is too large. */
 function takeForm<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -140,17 +140,18 @@ function takeForm<Result>(
   }: { library: Library; slots: UploadSlots; userId: string; take: (file: MultipartFile) => Promise<Result> },
 ): Promise<Result> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (Number(request.headers['content-length']) > largestOf(library) + FORM_BYTES)
-    throw library.maxBytes < RECORDING_MAX_BYTES ? recordingTooLarge() : library.tooLarge();
   limitArrival(request.raw, reply.raw, ARRIVAL_MS);
   return slots.run(userId, async () => {
     const file = await request.file();
     if (file?.fieldname !== 'file') throw new AppError('BAD_REQUEST');
+    const { maxBytes, tooLarge } = isRecording(file) ? RECORDING_LIMIT : library;
+    if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw tooLarge();
     return take(file);
   });
 }
 
-/** The kind of the file is not known before the form's first bytes are read. */
+const RECORDING_LIMIT = { maxBytes: RECORDING_MAX_BYTES, tooLarge: recordingTooLarge };
+
 function largestOf({ maxBytes }: Pick<Library, 'maxBytes'>): number {
   return Math.max(maxBytes, RECORDING_MAX_BYTES);
 }

@@ -2,7 +2,6 @@ import { RECORDINGS_PER_PAGE } from '#shared/media/recordings.ts';
 import type { LibraryRecording } from '#shared/media/schemas.ts';
 import { isAllowed } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import { isRecordName } from '#shared/site-texts/records.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Box, Text } from '#src/admin/kit/layout.ts';
@@ -75,7 +74,6 @@ export function RecordingLibrary({ uploads }: { uploads: Uploads }) {
 
 function Uses({ recording: { uses, confirmedAt } }: { recording: LibraryRecording }) {
   const { role } = useMember();
-  const names = uses.filter(isRecordName);
   return (
     <>
       {confirmedAt === null && (
@@ -83,13 +81,13 @@ function Uses({ recording: { uses, confirmedAt } }: { recording: LibraryRecordin
           {LABELS.unconfirmed}
         </Text>
       )}
-      {names.length === 0 ? (
+      {uses.length === 0 ? (
         <Text color="fg.muted" fontSize="sm">
           {LABELS.unused}
         </Text>
       ) : (
         <Box as="ul" aria-label={LABELS.uses}>
-          {names.map((name) => (
+          {uses.map((name) => (
             <li key={name}>
               {isAllowed(role, 'editor') ? (
                 <ListLink look="use" to={pathTo('adminSiteRecord', { name })}>

@@ -105,7 +105,7 @@ export const libraryRecording = z.strictObject({
   /** Null for a deleted account. */
   confirmedBy: profile.nullable(),
   /** The names of the records whose draft, live text or planned text has the recording. */
-  uses: z.array(z.string()),
+  uses: z.array(recordName),
 });
 
 export const recordingListOutput = z.strictObject({

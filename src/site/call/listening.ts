@@ -14,44 +14,38 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+type Control = HTMLButtonElement | HTMLInputElement;
+
 /**
  * Handles the buttons and the seek bar of a recording, and plays one recording at a time. Browsers require that
- * playing starts while they handle the press; the rest of the player is loaded meanwhile.
+ * playing starts while they handle the press; the rest of the player is loaded meanwhile. The focus of the seek bar
+ * loads the code that handles its keys.
  */
 export function handleListening(): void {
-  delegate(['click'], `button${CONTROL}`, HTMLButtonElement, (button) => {
-    const { value } = button;
-    useRecording(button, (audio) => {
-      if (value) audio.currentTime = Number(value);
-      if (value || audio.paused) play(audio);
-      else audio.pause();
-    });
-  });
-  // The focus loads the code that handles the bar's keys.
-  delegate(['focusin', 'input'], `input${CONTROL}`, HTMLInputElement, (bar) => {
-    useRecording(bar, (audio) => {
-      audio.currentTime = bar.valueAsNumber;
-    });
-  });
+  const handle = (control: Control) => {
+    const scene = control.closest<HTMLElement>('section, article');
+    const audio = scene?.querySelector('audio');
+    if (!scene || !audio) return;
+    change(audio, control);
+    import('./player.ts').then(
+      ({ followRecording }) => followRecording(scene, audio, clockText),
+      () => {
+        audio.pause();
+        scene.dataset['call'] = 'failed';
+      },
+    );
+  };
+  delegate(['click'], `button${CONTROL}`, HTMLButtonElement, handle);
+  delegate(['focusin', 'input'], `input${CONTROL}`, HTMLInputElement, handle);
 }
 
-/** Changes the recording of the surrounding section or article, and loads the code that displays it. */
-function useRecording(control: HTMLElement, change: (audio: HTMLAudioElement) => void): void {
-  const scene = control.closest<HTMLElement>('section, article');
-  const audio = scene?.querySelector('audio');
-  if (!scene || !audio) return;
-  change(audio);
-  import('./player.ts').then(
-    ({ followRecording }) => followRecording(scene, audio, clockText),
-    () => {
-      audio.pause();
-      scene.dataset['call'] = 'failed';
-    },
-  );
-}
-
-function play(audio: HTMLAudioElement): void {
-  for (const other of document.querySelectorAll('audio')) if (other !== audio) other.pause();
+/** Moves the recording to the control's second if it has one. A button also plays or pauses. */
+function change(audio: HTMLAudioElement, { type, value }: Control): void {
+  if (value) audio.currentTime = Number(value);
+  if (type !== 'button') return;
+  const isStarted = value || audio.paused;
+  for (const one of document.querySelectorAll('audio')) one.pause();
+  if (!isStarted) return;
   // Without this call, a recording that could not be loaded is not requested again.
   if (audio.error) audio.load();
   audio.play().catch(() => {});
