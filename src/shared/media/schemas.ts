@@ -3,6 +3,7 @@ import { profile } from '../account/profile-schemas.ts';
 import { coded } from '../coded.ts';
 import { pageNumber, plainText } from '../inputs.ts';
 import { SEARCH_MAX_LENGTH } from '../list-search.ts';
+import { recordName } from '../site-texts/overview-schemas.ts';
 import {
   ALT_MAX_LENGTH,
   MEDIA_PATH,
