@@ -16,7 +16,7 @@ const COUNT_OFFSETS: Readonly<Record<string, number>> = {
 /** Tables whose entries of eight bytes begin with the number of samples to which they apply. */
 const REPEATING: ReadonlySet<string> = new Set(['stts', 'ctts']);
 
-/** The maximum number of samples. Ten minutes at 96 kHz have 57,000 samples. */
+/** The maximum number of samples. The longest recording at 96 kHz has 57,000 samples. */
 const SAMPLES_MAX = 100_000;
 const BOXES_MAX = 10_000;
 

@@ -284,7 +284,7 @@ describe('the library', () => {
     const { url } = await uploadRecording();
     const names: string[] = [];
     const store = openFolderStore(join(folder.path, 'media'));
-    for await (const { name, content } of listFiles(database.sql, store, expect.fail)) {
+    for await (const { name, content } of listFiles(database.sql, store, (line) => expect.fail(line))) {
       names.push(name);
       await Array.fromAsync(content);
     }

@@ -49,7 +49,7 @@ export function RecordingPicker({ onChoose, onClose }: RecordingPickerProps) {
         <RecordingRows
           label={LABELS.list}
           recordings={recordings}
-          actionsOf={(recording) => (
+          renderActions={(recording) => (
             <Button look="line" aria-label={LABELS.take(recording.title)} onClick={() => onChoose(recording)}>
               {words.picker.choose}
             </Button>

@@ -40,13 +40,13 @@ type RecordingRowsProps = {
   label: string;
   recordings: readonly LibraryRecording[];
   /** Returns what a row has below the name. */
-  aboutOf?: (recording: LibraryRecording) => ReactNode;
+  renderAbout?: (recording: LibraryRecording) => ReactNode;
   /** Returns the buttons at the end of a row. */
-  actionsOf: (recording: LibraryRecording) => ReactNode;
+  renderActions: (recording: LibraryRecording) => ReactNode;
 };
 
 /** Recordings with their name, length and size, and a button to listen. One recording plays at a time. */
-export function RecordingRows({ label, recordings, aboutOf, actionsOf }: RecordingRowsProps) {
+export function RecordingRows({ label, recordings, renderAbout, renderActions }: RecordingRowsProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState<string>();
   const toggle = (url: string) => {
@@ -59,7 +59,7 @@ export function RecordingRows({ label, recordings, aboutOf, actionsOf }: Recordi
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a member listens to a file, whose words are not known */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a member listens to a file, and the library has no transcript of it */}
       <audio ref={audio} onPause={() => setPlaying(undefined)} onEnded={() => setPlaying(undefined)} />
       <Rows aria-label={label}>
         {recordings.map((recording) => {
@@ -81,9 +81,9 @@ export function RecordingRows({ label, recordings, aboutOf, actionsOf }: Recordi
                 <Text color="fg.muted" fontSize="sm" className="num">
                   {LABELS.length((recordingAt(url)?.milliseconds ?? 0) / 1000)} · {formatBytes(bytes)}
                 </Text>
-                {aboutOf?.(recording)}
+                {renderAbout?.(recording)}
               </div>
-              {actionsOf(recording)}
+              {renderActions(recording)}
             </li>
           );
         })}

@@ -64,8 +64,8 @@ export function RecordingLibrary({ uploads }: { uploads: Uploads }) {
         <RecordingRows
           label={LABELS.list}
           recordings={recordings}
-          aboutOf={(recording) => <Uses recording={recording} />}
-          actionsOf={(recording) => <Actions recording={recording} />}
+          renderAbout={(recording) => <Uses recording={recording} />}
+          renderActions={(recording) => <Actions recording={recording} />}
         />
       </ListScreen>
     </>

@@ -41,8 +41,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
   const publishing = usePublishing(draft, view, detail);
   const { problems, review } = publishing;
   const sections = useSections(name);
-  const recording = useRecording(sections.openField);
-  const { openField } = recording;
+  const { openField, ...recording } = useRecording(sections.openField);
   const [dialog, setDialog] = useState<OpenDialog>();
   useQuestionBeforeLoss(view);
 
@@ -78,14 +77,7 @@ export function RecordScreen({ detail }: { detail: RecordDetail }) {
           onSettle={draft.settle}
         />
         {recording.scene ? (
-          <Suspense fallback={null}>
-            <RecordingScreen
-              key={idOf(recording.scene)}
-              form={form}
-              path={recording.scene}
-              onClose={recording.close}
-            />
-          </Suspense>
+          <OpenRecording form={form} path={recording.scene} onClose={recording.close} />
         ) : (
           <RecordBody {...{ detail, view, form, changes, sections }} topics={review.topics} />
         )}
@@ -128,13 +120,16 @@ function useRecording(openInForm: (path: Path) => void) {
   return {
     scene,
     open: setScene,
-    openField(path: Path) {
+    openField: (path: Path) => {
       // An open recording shows its own problems.
-      if (scene && path.at(-1) === 'audio') return setScene(path.slice(0, -1));
+      if (scene && path.at(-1) === 'audio') {
+        setScene(path.slice(0, -1));
+        return;
+      }
       setScene(undefined);
       openInForm(path);
     },
-    close() {
+    close: () => {
       setScene(undefined);
       if (scene) openInForm([...scene, 'audio']);
     },
@@ -145,6 +140,14 @@ function useRecording(openInForm: (path: Path) => void) {
 const RecordingScreen = lazy(async () => ({
   default: (await import('./recording/recording-screen.tsx')).RecordingScreen,
 }));
+
+function OpenRecording(props: ComponentProps<typeof RecordingScreen>) {
+  return (
+    <Suspense fallback={null}>
+      <RecordingScreen key={idOf(props.path)} {...props} />
+    </Suspense>
+  );
+}
 
 type RecordNoticesProps = Omit<ComponentProps<typeof ConflictNotice>, 'conflict'> &
   ComponentProps<typeof ProblemList> &

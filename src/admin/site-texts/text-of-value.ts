@@ -1,4 +1,4 @@
-import { isRecording } from '#shared/site-texts/recording.ts';
+import { isRecording } from '#shared/site-texts/is-recording.ts';
 import { type ReferenceTexts, resolveText } from '#shared/site-texts/references.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 

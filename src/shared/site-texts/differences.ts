@@ -1,5 +1,5 @@
 /** Compares two records of the site's texts. */
-import { isRecording } from './recording.ts';
+import { isRecording } from './is-recording.ts';
 import type { RecordFields } from './schemas.ts';
 
 /** Keys and indexes from the record to a value. */

@@ -69,7 +69,7 @@ export const fields: Record<RecordField, string> = {
   dialCodes: 'Dialling code',
   district: 'District',
   done: 'Result',
-  drawn: 'Times without the recording',
+  drawing: 'Times without the recording',
   each: 'Before the price of a minute',
   email: 'E-mail',
   en: 'English',

@@ -68,7 +68,7 @@ export const fields: SiteWords['fields'] = {
   dialCodes: 'Alan kodu',
   district: 'İlçe',
   done: 'Sonuç',
-  drawn: 'Kayıtsız zamanlar',
+  drawing: 'Kayıtsız zamanlar',
   each: 'Dakika fiyatının önünde',
   email: 'E-posta',
   en: 'İngilizce',

@@ -88,7 +88,11 @@ export const call = group({
   audio: recording
     .extend({
       /** The times of the drawing without the recording, which return when the recording is removed. */
-      drawn: group({ seconds: second, lines: list(second, 0, 20), rows: list(second, 0, 8) }).exactOptional(),
+      drawing: group({
+        seconds: second,
+        lines: list(second, 0, 20),
+        rows: list(second, 0, 8),
+      }).exactOptional(),
     })
     .exactOptional(),
 });

@@ -1,13 +1,7 @@
 /** Recordings in the fields of records, which may be incomplete. */
 import { isRecord } from '../is-record.ts';
 import type { Path } from './differences.ts';
-
-type RecordingValue = { src: string; seconds: number };
-
-/** A recording is one value for comparisons: its address, its length and its drawing change together. */
-export function isRecording(value: unknown): value is RecordingValue {
-  return isRecord(value) && typeof value['src'] === 'string' && typeof value['seconds'] === 'number';
-}
+import { isRecording, type RecordingValue } from './is-recording.ts';
 
 /** A call or a dialogue with a recording. */
 type RecordedScene = {

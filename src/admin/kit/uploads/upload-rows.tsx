@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { pictureAt, widthsOf } from '#shared/media/pictures.ts';
 import type { UploadedPicture } from '#shared/media/schemas.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -114,14 +114,7 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
     all: rows.length,
   });
 
-  // Scrolls to the rows when files are added, as files may be dropped far below the rows.
-  const { length } = rows;
-  const previousLength = useRef(length);
-  useEffect(() => {
-    if (length > previousLength.current) frame.current?.scrollIntoView({ block: 'nearest' });
-    previousLength.current = length;
-  }, [length]);
-
+  useScrollToNewRows(frame, rows.length);
   /** Runs `act`, which removes the focused button, and focuses a button of another row or the heading. */
   const keepingFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const row = event.currentTarget.closest('li');
@@ -165,6 +158,15 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
       )}
     </>
   );
+}
+
+/** Scrolls to the rows when files are added, as files may be dropped far below the rows. */
+function useScrollToNewRows(frame: RefObject<HTMLElement | null>, count: number): void {
+  const previousCount = useRef(count);
+  useEffect(() => {
+    if (count > previousCount.current) frame.current?.scrollIntoView({ block: 'nearest' });
+    previousCount.current = count;
+  }, [frame, count]);
 }
 
 type UploadRowProps = UploadRowsProps & {

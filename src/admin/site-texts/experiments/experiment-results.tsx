@@ -85,7 +85,7 @@ function CountsTable({ experiment: { firstText, text }, comparison: { a, b, verd
       <tbody>
         {rows.map(({ version, letter, wording, readers, requests }) => (
           <tr key={version} data-wins={verdict === version ? '' : undefined}>
-            <th scope="row">
+            <th scope="row" aria-label={`${letter}: ${resolveText(wording, texts)}`}>
               <span>
                 <Letter data-second={version === 'b' ? '' : undefined}>{letter}</Letter>
                 <i title={resolveText(wording, texts)}>{resolveText(wording, texts)}</i>

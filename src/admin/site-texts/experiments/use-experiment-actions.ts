@@ -30,10 +30,10 @@ export function useExperimentActions({ name }: Pick<RecordDetail, 'name'>, path:
         { done: startsAt ? done.planned : done.started, failed: failed.start },
       ),
     keepFirst,
-    async end(id: string) {
+    end: async (id: string) => {
       if (await confirm(experimentWords.endQuestion)) await keepFirst(id);
     },
-    async publishSecond(id: string) {
+    publishSecond: async (id: string) => {
       const published = await change(
         experiments.decide,
         { name, path, id, outcome: 'b' },
@@ -45,7 +45,7 @@ export function useExperimentActions({ name }: Pick<RecordDetail, 'name'>, path:
         change(site.undo, { name, number, previous }, { failed: failed.undo }),
       );
     },
-    async remove(id: string) {
+    remove: async (id: string) => {
       if (!(await confirm(experimentWords.removeQuestion))) return;
       await change(experiments.remove, { name, path, id }, { done: done.removed, failed: failed.remove });
       await navigate(pathTo('adminSiteRecord', { name }));

@@ -1,5 +1,5 @@
 import { type Path, valueAt } from '#shared/site-texts/differences.ts';
-import { isRecording } from '#shared/site-texts/recording.ts';
+import { isRecording } from '#shared/site-texts/is-recording.ts';
 import { FormError } from '#src/admin/kit/fields.tsx';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';

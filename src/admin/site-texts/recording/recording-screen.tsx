@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isRecord } from '#shared/is-record.ts';
 import { recordingAt } from '#shared/media/recordings.ts';
 import { type Path, valueAt } from '#shared/site-texts/differences.ts';
-import { isRecording } from '#shared/site-texts/recording.ts';
+import { isRecording } from '#shared/site-texts/is-recording.ts';
 import { formatBytes } from '#src/admin/kit/format-bytes.ts';
 import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';

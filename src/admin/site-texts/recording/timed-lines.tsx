@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Path } from '#shared/site-texts/differences.ts';
 import type { TimingProblem } from '#shared/site-texts/recording.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
@@ -6,50 +5,10 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { idOf } from '../record-values.ts';
+import { LineList } from '../recording-parts.ts';
 import { siteWords } from '../site-words.ts';
 
 const LABELS = siteWords.recording;
-
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    padding: '0',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '1.5rem 5rem 5rem minmax(0, 1fr)',
-      gap: '.25rem .5rem',
-      alignItems: 'baseline',
-      padding: '.75rem 1.25rem',
-      borderBottom: '1px solid var(--colors-line)',
-      borderLeft: '3px solid transparent',
-    },
-    '& li[aria-current]': { background: 'brand.subtle', borderLeftColor: 'brand' },
-    '& li[data-selected]': { background: 'bg.inset' },
-    '& li[data-wrong]': { borderLeftColor: 'bad.fg' },
-    '& .human p': { fontFamily: 'serif', fontSize: '1.125rem' },
-    '& .ai p': { color: 'voice.ai' },
-    '& .untimed': { color: 'fg.muted', fontSize: 'sm' },
-    '& li[aria-current] .untimed': { color: 'brand.fg' },
-    '& .tools': { gridColumn: '3 / -1' },
-    '& li > button': {
-      justifySelf: 'start',
-      minHeight: 'var(--ctl)',
-      padding: '0',
-      border: '0',
-      background: 'none',
-      color: 'fg',
-      fontWeight: '600',
-      textDecoration: 'underline',
-      textUnderlineOffset: '.25em',
-      cursor: 'pointer',
-    },
-    '@media (max-width: 48rem)': {
-      '& li': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', paddingInline: '1rem' },
-      '& .n': { display: 'none' },
-      '& li > p, & .tools': { gridColumn: '2' },
-    },
-  },
-});
 
 export type TimedLine = {
   line: number;
@@ -74,7 +33,7 @@ type TimedLinesProps = {
 /** The lines with their times. The selected line and lines with a wrong time have buttons for its correction. */
 export function TimedLines({ lines, path, next, selected, onSelect, ...tools }: TimedLinesProps) {
   return (
-    <List aria-label={LABELS.lines}>
+    <LineList aria-label={LABELS.lines}>
       {lines.map(({ line, at, speaker, text, problem }) => (
         <li
           key={line}
@@ -112,7 +71,7 @@ export function TimedLines({ lines, path, next, selected, onSelect, ...tools }: 
           {at !== undefined && line === selected && <LineTools at={at} {...tools} />}
         </li>
       ))}
-    </List>
+    </LineList>
   );
 }
 

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { Path } from '#shared/site-texts/differences.ts';
-import { isRecording, timingProblems } from '#shared/site-texts/recording.ts';
+import { isRecording } from '#shared/site-texts/is-recording.ts';
+import { timingProblems } from '#shared/site-texts/recording.ts';
 import { resolveText } from '#shared/site-texts/references.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { RecordForm } from '../record-form.ts';
+import { KeyList, MarkBar, PlayButton, Remark } from '../recording-parts.ts';
 import { siteWords } from '../site-words.ts';
 import { type TimedLine, TimedLines } from './timed-lines.tsx';
 import { linesOf, type Scene, startsOf, withTime } from './timing.ts';
-import { KeyList, MarkBar, PlayButton, Remark } from './timing-parts.ts';
 import { type Playback, usePlayback } from './use-playback.ts';
 import { useTimingKeys } from './use-timing-keys.ts';
 import { Waveform } from './waveform.tsx';
@@ -29,7 +30,7 @@ type TimingScreenProps = {
 
 /** Plays the recording, and stores the times at which its lines begin. */
 export function TimingScreen({ scene, texts, path, onChange }: TimingScreenProps) {
-  const playback = usePlayback();
+  const [audio, playback] = usePlayback();
   const { src, seconds, peaks } = audioOf(scene);
   const timing = useTiming(scene, playback, onChange);
   const { lines, next, selected, problems, announcement } = timing;
@@ -41,7 +42,7 @@ export function TimingScreen({ scene, texts, path, onChange }: TimingScreenProps
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines below contain the spoken words */}
-      <audio ref={playback.audio} src={src} preload="auto" />
+      <audio ref={audio} src={src} preload="auto" />
       <Player playback={playback} seconds={seconds} />
       <Waveform
         peaks={peaks}
@@ -122,21 +123,21 @@ function useTiming(scene: Scene, playback: Playback, onChange: (scene: Scene) =>
     selected: chosen,
     select: setChosen,
     /** Selects the line above or below. */
-    step(by: 1 | -1) {
+    step: (by: 1 | -1) => {
       const from = chosen ?? (next === -1 ? last : next);
       setChosen(Math.min(Math.max(from + by, 0), lines.length - 1));
     },
     /** The next line begins now. */
-    begin() {
+    begin: () => {
       if (next !== -1) set(next, playback.now());
       setChosen(undefined);
     },
-    takeBack() {
+    takeBack: () => {
       if (last !== -1) set(last, undefined);
       setChosen(undefined);
     },
     /** Moves the time of the selected line, or of the last line with a time. */
-    nudge(by: 1 | -1, isFar: boolean) {
+    nudge: (by: 1 | -1, isFar: boolean) => {
       const line = chosen ?? last;
       const at = starts[line];
       if (at !== undefined) set(line, at + by * NUDGE * (isFar ? 10 : 1));

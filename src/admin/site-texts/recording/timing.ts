@@ -1,6 +1,7 @@
 /** Pure changes of a call or a dialogue with a recording. Their fields may be incomplete. */
 import { isRecord } from '#shared/is-record.ts';
-import { isRecording, roundTime, TIME_STEP } from '#shared/site-texts/recording.ts';
+import { isRecording } from '#shared/site-texts/is-recording.ts';
+import { roundTime, TIME_STEP } from '#shared/site-texts/recording.ts';
 import type { Json } from '../record-form.ts';
 
 /** A call or a dialogue: `lines`, and for a call the length `seconds` and the slip with its rows. */
@@ -8,7 +9,8 @@ export type Scene = { [key: string]: Json };
 
 export type NewRecording = { src: string; seconds: number; peaks: number[] };
 
-type Drawn = { seconds: number; lines: number[]; rows: number[] };
+/** The times of a call before it had a recording. */
+type Drawing = { seconds: number; lines: number[]; rows: number[] };
 
 function listOf(value: Json | undefined): Scene[] {
   return Array.isArray(value) ? value.filter((item): item is Scene => isRecord(item)) : [];
@@ -24,7 +26,7 @@ export function startsOf(scene: Scene): (number | undefined)[] {
 }
 
 function rowsOf({ slip }: Scene): Scene[] {
-  return isRecord(slip) ? listOf((slip as Scene)['rows']) : [];
+  return isRecord(slip) ? listOf(slip['rows']) : [];
 }
 
 function withStarts(items: readonly Scene[], starts: readonly (number | undefined)[]): Scene[] {
@@ -35,9 +37,9 @@ function withStarts(items: readonly Scene[], starts: readonly (number | undefine
   });
 }
 
-function drawnOf({ audio }: Scene): Drawn | undefined {
-  const drawn = isRecord(audio) ? audio['drawn'] : undefined;
-  return isRecord(drawn) ? (drawn as Drawn) : undefined; // Only `attach` writes it.
+function drawingOf({ audio }: Scene): Drawing | undefined {
+  const drawing = isRecord(audio) ? audio['drawing'] : undefined;
+  return isRecord(drawing) ? (drawing as Drawing) : undefined; // Only `attach` writes it.
 }
 
 /** Only a call has a length. */
@@ -49,12 +51,12 @@ function isCall(scene: Scene): scene is Scene & { seconds: number } {
 export function attach(scene: Scene, recording: NewRecording): Scene {
   const lines = withStarts(linesOf(scene), []);
   if (!isCall(scene)) return { ...scene, lines, audio: recording };
-  const drawn = drawnOf(scene) ?? {
+  const drawing = drawingOf(scene) ?? {
     seconds: scene.seconds,
     lines: startsOf(scene).map((at) => at ?? 0),
     rows: rowsOf(scene).map(({ at }) => (typeof at === 'number' ? at : 0)),
   };
-  return { ...scene, seconds: recording.seconds, lines, audio: { ...recording, drawn } };
+  return { ...scene, seconds: recording.seconds, lines, audio: { ...recording, drawing } };
 }
 
 /**
@@ -63,20 +65,20 @@ export function attach(scene: Scene, recording: NewRecording): Scene {
  */
 export function detach(scene: Scene): Scene {
   const { audio: _removed, ...others } = scene;
-  const drawn = drawnOf(scene);
+  const drawing = drawingOf(scene);
   if (!isCall(scene)) return { ...others, lines: withStarts(linesOf(scene), []) };
-  if (drawn?.lines.length !== linesOf(scene).length || drawn.rows.length !== rowsOf(scene).length)
+  if (drawing?.lines.length !== linesOf(scene).length || drawing.rows.length !== rowsOf(scene).length)
     return others;
   return {
-    ...withRowStarts(others, drawn.rows),
-    seconds: drawn.seconds,
-    lines: withStarts(linesOf(scene), drawn.lines),
+    ...withRowStarts(others, drawing.rows),
+    seconds: drawing.seconds,
+    lines: withStarts(linesOf(scene), drawing.lines),
   };
 }
 
 function withRowStarts(scene: Scene, starts: readonly number[]): Scene {
   return isRecord(scene['slip'])
-    ? { ...scene, slip: { ...(scene['slip'] as Scene), rows: withStarts(rowsOf(scene), starts) } }
+    ? { ...scene, slip: { ...scene['slip'], rows: withStarts(rowsOf(scene), starts) } }
     : scene;
 }
 
@@ -88,16 +90,16 @@ function withRowStarts(scene: Scene, starts: readonly number[]): Scene {
 export function withTime(scene: Scene, line: number, at: number | undefined): Scene {
   const starts = startsOf(scene).with(line, at === undefined ? undefined : limitTime(scene, at));
   const changed = { ...scene, lines: withStarts(linesOf(scene), starts) };
-  const drawn = drawnOf(scene);
-  if (!drawn || drawn.lines.length !== starts.length || drawn.rows.length !== rowsOf(scene).length)
+  const drawing = drawingOf(scene);
+  if (!drawing || drawing.lines.length !== starts.length || drawing.rows.length !== rowsOf(scene).length)
     return changed;
   const times = starts.filter((start) => start !== undefined);
   if (times.length < starts.length || !isRecording(scene['audio'])) return changed;
-  const from = [0, ...drawn.lines, drawn.seconds];
+  const from = [0, ...drawing.lines, drawing.seconds];
   const to = [0, ...times, scene['audio'].seconds];
   return withRowStarts(
     changed,
-    drawn.rows.map((row) => roundTime(interpolate(row, from, to))),
+    drawing.rows.map((row) => roundTime(interpolate(row, from, to))),
   );
 }
 

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { roundTime } from '#shared/site-texts/recording.ts';
 
 export type Playback = {
-  audio: RefObject<HTMLAudioElement | null>;
   isPlaying: boolean;
   /** The position in seconds, with one decimal. */
   time: number;
@@ -15,8 +14,11 @@ export type Playback = {
   now: () => number;
 };
 
-/** The state of the `audio` element that has the ref. The component is rendered ten times a second while it plays. */
-export function usePlayback(): Playback {
+/**
+ * The ref of an `audio` element, and the state of the element. The component is rendered ten times a second while
+ * the element plays.
+ */
+export function usePlayback(): [RefObject<HTMLAudioElement | null>, Playback] {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
@@ -48,8 +50,7 @@ export function usePlayback(): Playback {
     setTime(roundTime(Math.max(0, seconds)));
   };
   const play = () => void audio.current?.play().catch(() => {});
-  return {
-    audio,
+  const playback: Playback = {
     isPlaying,
     time,
     rate,
@@ -65,4 +66,5 @@ export function usePlayback(): Playback {
     },
     now: () => audio.current?.currentTime ?? 0,
   };
+  return [audio, playback];
 }

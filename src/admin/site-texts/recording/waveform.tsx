@@ -1,41 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { Track } from '../recording-parts.ts';
 import { siteWords } from '../site-words.ts';
 
 const LABELS = siteWords.recording;
-
-const Track = chakra('div', {
-  base: {
-    position: 'relative',
-    padding: '1rem 1.25rem .75rem',
-    borderBottom: '1px solid var(--colors-line)',
-    '& [role=slider]': { position: 'relative', height: '6rem', cursor: 'pointer', touchAction: 'none' },
-    '& svg': { display: 'block', width: '100%', height: '100%' },
-    '& rect': { fill: 'line.strong' },
-    '& .ai': { fill: 'voice.ai' },
-    '& .human': { fill: 'voice.human' },
-    '& .head': { position: 'absolute', insetBlock: '0', width: '2px', background: 'fg' },
-    '& .starts': { position: 'relative', height: '1.75rem' },
-    '& .starts button': {
-      position: 'absolute',
-      minWidth: '1.5rem',
-      height: '1.5rem',
-      translate: '-50% 0',
-      border: '0',
-      borderRadius: '1',
-      background: 'bg.inset',
-      color: 'fg',
-      fontSize: 'xs',
-      fontWeight: '600',
-      cursor: 'pointer',
-    },
-    '& .starts [data-wrong]': { background: 'bad.fg', color: 'bg' },
-    '@media (forced-colors: active)': {
-      '& rect': { fill: 'CanvasText' },
-      '& .head': { background: 'Highlight' },
-    },
-  },
-});
 
 const COLUMN = 4;
 const HEIGHT = 100;

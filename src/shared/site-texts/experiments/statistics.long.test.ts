@@ -14,13 +14,13 @@ const DESIGNS = LENGTHS.flatMap((length) =>
   ),
 );
 
-const { next: random } = createRandom(66, 1);
+const generator = createRandom(66, 1);
 
 /** Counts successes. The gaps between successes are geometric, which takes a step for each success only. */
 function countSuccesses(trials: number, probability: number): number {
   let [count, at] = [0, -1];
   for (;;) {
-    at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - probability));
+    at += 1 + Math.floor(Math.log(1 - generator.next()) / Math.log(1 - probability));
     if (at >= trials) return count;
     count += 1;
   }
@@ -34,7 +34,7 @@ function simulate({ length, rateA, rateB, perDay, plannedReaders }: Simulation) 
   let first: 'a' | 'b' | undefined;
   let last: 'a' | 'b' | undefined;
   for (let elapsedDays = 1; elapsedDays <= length; elapsedDays += 1) {
-    const readers = Math.round(perDay * (0.5 + random()));
+    const readers = Math.round(perDay * (0.5 + generator.next()));
     const ofB = countSuccesses(readers, 0.5);
     days.push({
       a: { readers: readers - ofB, requests: countSuccesses(readers - ofB, rateA) },
