@@ -15,6 +15,8 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
 ];
 
+const FIRST_SCRIPT = 'assets/entry-client';
+
 /**
  * Legible in a stack trace, and small: V8 keeps the source in memory, with two bytes a letter if any is not
  * ASCII.
@@ -45,11 +47,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // WebKit warns about a preload that is not used at once: the hydration's code is prefetched in another
-      // way (fetch-code.ts), a page's when its link is pointed at.
-      resolveDependencies: (file, files) =>
-        /\/(hydrate|[\w-]+-page)-[\w-]{8}\.js$/.test(file)
-          ? []
-          : files.filter((name) => !name.startsWith('assets/entry-')),
+      // way (fetch-code.ts), a page's when its link is pointed at. The first script is small, so it lists only
+      // style sheets; it imports most code before a press.
+      resolveDependencies: (file, files, { hostId }) => {
+        if (/\/(hydrate|[\w-]+-page)-[\w-]{8}\.js$/.test(file)) return [];
+        if (hostId.startsWith(`${FIRST_SCRIPT}-`)) return files.filter((name) => name.endsWith('.css'));
+        return files.filter((name) => !name.startsWith('assets/entry-'));
+      },
     },
     // A data URI would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,

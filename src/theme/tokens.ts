@@ -94,7 +94,7 @@ export const tokens = defineTokens({
     7: { value: '3rem' },
     8: { value: '4rem' },
     9: { value: '6rem' },
-    section: { value: 'clamp(2.5rem, 0.2rem + 9.6vw, 8.5rem)' },
+    section: { value: 'clamp(2.25rem, -0.2rem + 10vw, 8.5rem)' },
     page: { value: 'clamp(1.25rem, .6rem + 2.8vw, 2.5rem)' },
   },
   sizes: {

@@ -366,6 +366,27 @@ test('the call stops, resumes and restarts', async () => {
   expect([await control.innerText(), (await running()) > 0]).toEqual(['Durdurun', true]);
 });
 
+test('on a phone, a call without a recording keeps its line and its height while it plays', async () => {
+  const { page: visitorPage, end } = await openVisit(browser, { viewport: { width: 390, height: 844 } });
+  await visitorPage.goto(at('/'));
+  const call = visitorPage.locator('section.call');
+  const layout = () =>
+    call.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      lines: [...element.querySelectorAll('.script .ln')].filter((line) => line.checkVisibility()).length,
+    }));
+  await call.scrollIntoViewIfNeeded();
+  await expect.poll(() => call.getAttribute('data-call')).toBe('playing');
+  const whilePlaying = await layout();
+  expect(whilePlaying.lines).toBe(1);
+  await call.evaluate((element) => {
+    for (const animation of element.getAnimations({ subtree: true })) animation.finish();
+  });
+  await expect.poll(() => call.getAttribute('data-call')).toBe('over');
+  expect(await layout()).toEqual(whilePlaying);
+  await end();
+});
+
 test('Sakarya’s start button scrolls smoothly to the packages', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHydrated(page, at(pathTo('citySakarya')));

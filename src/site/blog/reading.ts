@@ -25,7 +25,7 @@ export function handleReading({ searchPath }: { searchPath: string }): void {
 function followScrolling(): void {
   if (!document.querySelector(ARTICLE_TEXT)) return;
   import('./article-scroll.ts').then(
-    ({ handleArticleScroll }) => handleArticleScroll(),
+    (code) => code.handleArticleScroll(),
     () => {},
   );
 }

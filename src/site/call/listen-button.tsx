@@ -1,6 +1,7 @@
 import type { Recording } from '#shared/site-texts/parts.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { clockText, LISTEN } from './listening.ts';
+import { clockText } from './clock-text.ts';
+import { LISTEN } from './listening.ts';
 import './listen-button.css';
 
 /**

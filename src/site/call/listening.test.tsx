@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { CallControl } from './call-control.tsx';
+import { clockText } from './clock-text.ts';
 import { ListenButton, SeekBar, SeekTime } from './listen-button.tsx';
-import { clockText, handleListening } from './listening.ts';
+import { handleListening } from './listening.ts';
 
 handleListening();
 

@@ -8,12 +8,6 @@ export const LISTEN = 'listen';
 
 const CONTROL = `[data-control="${LISTEN}"]`;
 
-/** Formats seconds as `0:33`, `1:05`. */
-export function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 type Control = HTMLButtonElement | HTMLInputElement;
 
 /**
@@ -28,7 +22,7 @@ export function handleListening(): void {
     if (!scene || !audio) return;
     change(audio, control);
     import('./player.ts').then(
-      ({ followRecording }) => followRecording(scene, audio, clockText),
+      (code) => code.followRecording(scene, audio),
       () => {
         audio.pause();
         scene.dataset['call'] = 'failed';

@@ -1,4 +1,5 @@
 /** Synchronizes drawing, text and controls with a recording. Loaded when somebody begins to listen. */
+import { clockText } from './clock-text.ts';
 
 /** Milliseconds of the animations for each second of the call. `call.css` contains the same value. */
 const ANIMATION_MS_PER_SECOND = 300;
@@ -22,11 +23,7 @@ type Line = { element: HTMLElement; at: number };
 const followedRecordings = new WeakSet<HTMLAudioElement>();
 
 /** Synchronizes a scene with its recording. Further calls of the function for the same recording do nothing. */
-export function followRecording(
-  scene: HTMLElement,
-  audio: HTMLAudioElement,
-  clockText: (seconds: number) => string,
-): void {
+export function followRecording(scene: HTMLElement, audio: HTMLAudioElement): void {
   if (followedRecordings.has(audio)) return;
   followedRecordings.add(audio);
   const seconds = Number(audio.dataset['seconds']);

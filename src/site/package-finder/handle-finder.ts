@@ -9,7 +9,7 @@ export const FINDER = 'package-finder';
 export function handlePackageFinder(): void {
   delegate(['input'], `[data-control="${FINDER}"]`, HTMLElement, (finder) => {
     void import('./show-finding.ts').then(
-      ({ showFinding }) => showFinding(finder),
+      (code) => code.showFinding(finder),
       () => {},
     );
   });

@@ -49,13 +49,16 @@ export function Call({
       <div className="wrap">
         <div className="call-l">
           <div className="call-head">
-            <h2>{call.title}</h2>
-            <p>
-              <b>{call.when}</b> {call.situation}
-            </p>
+            <div>
+              <h2>{call.title}</h2>
+              <p>
+                <b>{call.when}</b> {call.situation}
+              </p>
+            </div>
+            {!call.audio && <CallControl />}
           </div>
           <div className="call-player">
-            {call.audio ? <ListenButton recording={call.audio} of={call.label} /> : <CallControl />}
+            {call.audio && <ListenButton recording={call.audio} of={call.label} />}
             <CallSound call={call}>{call.audio && <SeekBar seconds={call.audio.seconds} />}</CallSound>
           </div>
           <div className="script">
