@@ -25,6 +25,9 @@ const seek = (seconds: number) =>
     return promise;
   }, seconds);
 
+/** The check of accessibility does not reach into frames. */
+const removePreview = () => page.locator('iframe').evaluate((frame) => frame.remove());
+
 /** About 52 seconds. */
 const MP3_FRAMES = 2000;
 
@@ -57,12 +60,14 @@ test('a call gets a recording, its lines get their times, and visitors hear it a
       .waitFor();
   }
   await page.getByText(`${count} lines have their times.`).waitFor();
-  await page.locator('iframe').evaluate((frame) => frame.remove());
+  await removePreview();
   expect(await faultsOf(page)).toEqual([]);
 
   await button('Publish').click();
   await toast('Please confirm first that everybody heard in the recording has agreed to its publication.');
-  await page.getByLabel('Everybody heard in the recording has agreed to its publication.').check();
+  await page
+    .getByRole('checkbox', { name: 'Everybody heard in the recording has agreed to its publication.' })
+    .check();
   await page.getByText(/^Confirmed by /).waitFor();
   await button('Publish').click();
   await toast('Published. Visitors read it now.');
@@ -86,6 +91,7 @@ test('on a phone, a button with the height of a thumb sets the times', async () 
   const begins = button('Line begins');
   expect((await begins.boundingBox())?.height).toBe(56);
   await begins.click();
+  await removePreview();
   expect(await faultsOf(page)).toEqual([]);
 });
 
