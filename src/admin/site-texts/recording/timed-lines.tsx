@@ -63,12 +63,12 @@ export function TimedLines({ lines, path, next, selected, onSelect, ...tools }: 
             {LABELS.speakers[speaker]}
           </Text>
           <p lang="tr">{text}</p>
+          {at !== undefined && line === selected && <LineTools at={at} {...tools} />}
           {problem && (
             <Text className="tools" color="bad.fg" fontSize="sm">
               {LABELS.problem(problem)}
             </Text>
           )}
-          {at !== undefined && line === selected && <LineTools at={at} {...tools} />}
         </li>
       ))}
     </LineList>

@@ -54,7 +54,13 @@ export function TimingScreen({ scene, texts, path, onChange }: TimingScreenProps
         onSeek={playback.seek}
         onSelect={timing.select}
       />
-      <Task next={next} count={lines.length} timedCount={timing.timedCount} wrongCount={problems.length} />
+      <Task
+        next={next}
+        count={lines.length}
+        timedCount={timing.timedCount}
+        wrongCount={problems.length}
+        onTakeBack={timing.takeBack}
+      />
       <TimedLines
         lines={texted}
         path={path}
@@ -64,21 +70,22 @@ export function TimingScreen({ scene, texts, path, onChange }: TimingScreenProps
         onNudge={timing.nudge}
         onPlay={playback.playFrom}
       />
-      <MarkBar data-bottom-bar="times">
-        <Button look="line" disabled={timing.timedCount === 0} onClick={timing.takeBack}>
-          {LABELS.takeBack}
-        </Button>
-        <PlayButton
-          type="button"
-          data-wide=""
-          disabled={next === undefined}
-          // The focus stays where it is, so that the keys still act.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={timing.begin}
-        >
-          {LABELS.begins}
-        </PlayButton>
-      </MarkBar>
+      {next !== undefined && (
+        <MarkBar data-bottom-bar="times">
+          <Button look="line" disabled={timing.timedCount === 0} onClick={timing.takeBack}>
+            {LABELS.takeBack}
+          </Button>
+          <PlayButton
+            type="button"
+            data-wide=""
+            // The focus stays where it is, so that the keys still act.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={timing.begin}
+          >
+            {LABELS.begins}
+          </PlayButton>
+        </MarkBar>
+      )}
       <p className="vh" role="status">
         {announcement}
       </p>
@@ -181,10 +188,16 @@ function Player({ playback, seconds }: { playback: Playback; seconds: number }) 
   );
 }
 
-type TaskProps = { next: number | undefined; count: number; timedCount: number; wrongCount: number };
+type TaskProps = {
+  next: number | undefined;
+  count: number;
+  timedCount: number;
+  wrongCount: number;
+  onTakeBack: () => void;
+};
 
 /** The next step of the member, with the keys. */
-function Task({ next, count, timedCount, wrongCount }: TaskProps) {
+function Task({ next, count, timedCount, wrongCount, onTakeBack }: TaskProps) {
   return (
     <Remark>
       {wrongCount > 0 ? (
@@ -201,6 +214,13 @@ function Task({ next, count, timedCount, wrongCount }: TaskProps) {
             {timedCount} / {count}
           </span>
         </p>
+      )}
+      {next === undefined && (
+        <span className="touch">
+          <Button look="line" onClick={onTakeBack}>
+            {LABELS.takeBack}
+          </Button>
+        </span>
       )}
       <KeyList className="keys">
         {(['play', 'begins', 'takeBack'] as const).map((key) => (
