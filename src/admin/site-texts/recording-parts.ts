@@ -26,7 +26,7 @@ export const Remark = chakra('div', {
     alignItems: 'center',
     gap: '.25rem 1rem',
     minHeight: '3rem',
-    padding: '.5rem 1.25rem',
+    padding: '.5rem var(--inset)',
     borderBottom: '1px solid var(--colors-line)',
     background: 'bg.inset',
     fontSize: 'sm',
@@ -78,7 +78,8 @@ export const LineList = chakra('ol', {
       gridTemplateColumns: '1.5rem 5rem 5rem minmax(0, 1fr)',
       gap: '.25rem .5rem',
       alignItems: 'baseline',
-      padding: '.75rem 1.25rem',
+      padding: '.75rem var(--inset)',
+      scrollMarginBlock: '5rem 8rem',
       borderBottom: '1px solid var(--colors-line)',
       borderLeft: '3px solid transparent',
     },
@@ -105,7 +106,7 @@ export const LineList = chakra('ol', {
       cursor: 'pointer',
     },
     '@media (max-width: 48rem)': {
-      '& li': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', paddingInline: '1rem' },
+      '& li': { gridTemplateColumns: '4.5rem minmax(0, 1fr)' },
       '& .n': { display: 'none' },
       '& li > p, & .tools': { gridColumn: '2' },
     },
@@ -115,7 +116,7 @@ export const LineList = chakra('ol', {
 export const Track = chakra('div', {
   base: {
     position: 'relative',
-    padding: '1rem 1.25rem .75rem',
+    padding: '1rem var(--inset) .75rem',
     borderBottom: '1px solid var(--colors-line)',
     '& [role=slider]': { position: 'relative', height: '6rem', cursor: 'pointer', touchAction: 'none' },
     '& .start': { position: 'absolute', insetBlock: '0', width: '1px', background: 'fg.muted' },

@@ -19,15 +19,11 @@ export function Confirmation({ recording }: { recording: LibraryRecording }) {
   const [choice, setChoice] = useState<boolean>();
   const confirm = async (isConfirmed: boolean) => {
     setChoice(isConfirmed);
-    await change(
-      trpc.admin.media.confirmRecording,
-      { id, isConfirmed },
-      { failed: LABELS.consentFailed },
-    );
+    await change(trpc.admin.media.confirmRecording, { id, isConfirmed }, { failed: LABELS.consentFailed });
     setChoice(undefined);
   };
   return (
-    <Box padding=".25rem 1.25rem" borderBottom="1px solid var(--colors-line)">
+    <Box padding=".25rem var(--inset)" borderBottom="1px solid var(--colors-line)">
       <ChoiceLabel>
         <CheckBox
           checked={choice ?? confirmedAt !== null}

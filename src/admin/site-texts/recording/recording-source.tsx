@@ -186,7 +186,13 @@ function RefusalList({ refusals, onDismiss }: RefusalListProps) {
   );
 }
 
-function RefusalActions({ refusal: { name, retry }, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
+function RefusalActions({
+  refusal: { name, retry },
+  onDismiss,
+}: {
+  refusal: Refusal;
+  onDismiss: () => void;
+}) {
   return (
     <Flex>
       {retry && (

@@ -160,7 +160,7 @@ function Player({ playback, seconds }: { playback: Playback; seconds: number }) 
       alignItems="center"
       flexWrap="wrap"
       gap=".75rem"
-      padding=".5rem 1.25rem"
+      padding=".5rem var(--inset)"
       borderBlock="1px solid var(--colors-line)"
     >
       <PlayButton
