@@ -37,11 +37,15 @@ test('a call gets a recording, its lines get their times, and visitors hear it a
   await page.getByRole('heading', { level: 2, name: 'Example call' }).click();
   await button('Recording: Add a recording').click();
   await page.getByRole('heading', { name: 'This text has no recording' }).waitFor();
+  await page.context().setOffline(true);
   await choose('Choose a file', {
     name: 'arama.mp3',
     mimeType: 'audio/mpeg',
     buffer: silentMp3(MP3_FRAMES),
   });
+  await page.getByRole('alert').getByText('arama.mp3').waitFor();
+  await page.context().setOffline(false);
+  await button('Try again: arama.mp3').click();
   await page.getByRole('slider', { name: 'Position in the recording' }).waitFor();
   await page.locator('audio').evaluate((audio) => {
     if ((audio as HTMLAudioElement).readyState > 0) return undefined;
@@ -119,4 +123,28 @@ test('the library has a tab of recordings, and the choice of pictures has none',
   await button('Undo').click();
   await toast('Undone');
   await button('Play kargo.m4a').waitFor();
+});
+
+test('leaving the screen of a recording stops its upload', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'landing' }));
+  await page.getByRole('heading', { level: 2, name: 'Example call' }).click();
+  await button('Recording: Recording and times').click();
+  await button('Remove the recording').click();
+  await page.getByRole('heading', { name: 'This text has no recording' }).waitFor();
+  const file = Promise.withResolvers<void>();
+  await page.route('**/media/*.m4a', async (route) => {
+    await file.promise;
+    await route.continue();
+  });
+  const request = page.waitForRequest('**/media/*.m4a');
+  await choose('Choose a file', { name: 'iki.m4a', mimeType: 'audio/mp4', buffer: await silentM4a(200) });
+  await request;
+  await button('Back to the texts').click();
+  await button('Recording: Add a recording').waitFor();
+  const answer = page.waitForResponse('**/media/*.m4a');
+  file.resolve();
+  await (await answer).finished();
+  await page.unroute('**/media/*.m4a');
+  await button('Recording: Add a recording').click();
+  await page.getByRole('heading', { name: 'This text has no recording' }).waitFor();
 });
