@@ -147,4 +147,5 @@ test('leaving the screen of a recording stops its upload', async () => {
   await page.unroute('**/media/*.m4a');
   await button('Recording: Add a recording').click();
   await page.getByRole('heading', { name: 'This text has no recording' }).waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
 });

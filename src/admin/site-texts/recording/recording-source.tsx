@@ -78,12 +78,7 @@ export function RecordingSource({ onChoose }: RecordingSourceProps) {
         </Flex>
         <p role="status">{isWorking && LABELS.working}</p>
       </Grid>
-      <Flex gap=".75rem" padding="1rem" borderRadius="2" background="bg.inset" fontSize="sm">
-        <WorkIcon name="shield" />
-        <p>
-          <b>{LABELS.none.voice}</b> {LABELS.none.advice}
-        </p>
-      </Flex>
+      <Advice />
       {isChoosing && (
         <RecordingPicker
           onChoose={({ url, title }) => {
@@ -94,6 +89,17 @@ export function RecordingSource({ onChoose }: RecordingSourceProps) {
         />
       )}
     </Grid>
+  );
+}
+
+function Advice() {
+  return (
+    <Flex gap=".75rem" padding="1rem" borderRadius="2" background="bg.inset" fontSize="sm">
+      <WorkIcon name="shield" />
+      <p>
+        <b>{LABELS.none.voice}</b> {LABELS.none.advice}
+      </p>
+    </Flex>
   );
 }
 

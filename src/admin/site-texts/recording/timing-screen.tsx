@@ -70,26 +70,32 @@ export function TimingScreen({ scene, texts, path, onChange }: TimingScreenProps
         onNudge={timing.nudge}
         onPlay={playback.playFrom}
       />
-      {next !== undefined && (
-        <MarkBar data-bottom-bar="times">
-          <Button look="line" disabled={timing.timedCount === 0} onClick={timing.takeBack}>
-            {LABELS.takeBack}
-          </Button>
-          <PlayButton
-            type="button"
-            data-wide=""
-            // The focus stays where it is, so that the keys still act.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={timing.begin}
-          >
-            {LABELS.begins}
-          </PlayButton>
-        </MarkBar>
-      )}
+      {next !== undefined && <MarkButtons {...timing} />}
       <p className="vh" role="status">
         {announcement}
       </p>
     </>
+  );
+}
+
+type MarkButtonsProps = Pick<ReturnType<typeof useTiming>, 'timedCount' | 'begin' | 'takeBack'>;
+
+function MarkButtons({ timedCount, begin, takeBack }: MarkButtonsProps) {
+  return (
+    <MarkBar data-bottom-bar="times">
+      <Button look="line" disabled={timedCount === 0} onClick={takeBack}>
+        {LABELS.takeBack}
+      </Button>
+      <PlayButton
+        type="button"
+        data-wide=""
+        // The focus stays where it is, so that the keys still act.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={begin}
+      >
+        {LABELS.begins}
+      </PlayButton>
+    </MarkBar>
   );
 }
 
