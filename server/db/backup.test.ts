@@ -81,6 +81,7 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into monday_mails (user_id, week) select id, '2026-03-09' from users`;
   await insertTrash(sql, { title: 'Çöpte \\', slug: 'copte' });
   await sql`insert into media (file, title, bytes) values ('a-1x1-000000.png', 'Resim \\', 7)`;
+  await sql`insert into recordings (file, title, bytes) values ('0123456789abcdef01234567-1000.mp3', 'Kayıt \\', 7)`;
   await sql`insert into media_former_files (file, media_id) select 'b-1x1-000000.png', id from media`;
   await sql`
     insert into imports (files, is_uploaded, bytes, digest, options) values ('{a.xml,"b \\ .xml"}', true, 7, 'x', '{}')

@@ -25,6 +25,9 @@ const seek = (seconds: number) =>
     return promise;
   }, seconds);
 
+/** The check of accessibility does not reach into frames. */
+const removePreview = () => page.locator('iframe').evaluate((frame) => frame.remove());
+
 /** About 52 seconds. */
 const MP3_FRAMES = 2000;
 
@@ -34,11 +37,15 @@ test('a call gets a recording, its lines get their times, and visitors hear it a
   await page.getByRole('heading', { level: 2, name: 'Example call' }).click();
   await button('Recording: Add a recording').click();
   await page.getByRole('heading', { name: 'This text has no recording' }).waitFor();
+  await page.context().setOffline(true);
   await choose('Choose a file', {
     name: 'arama.mp3',
     mimeType: 'audio/mpeg',
     buffer: silentMp3(MP3_FRAMES),
   });
+  await page.getByRole('alert').getByText('arama.mp3').waitFor();
+  await page.context().setOffline(false);
+  await button('Try again: arama.mp3').click();
   await page.getByRole('slider', { name: 'Position in the recording' }).waitFor();
   await page.locator('audio').evaluate((audio) => {
     if ((audio as HTMLAudioElement).readyState > 0) return undefined;
@@ -57,12 +64,14 @@ test('a call gets a recording, its lines get their times, and visitors hear it a
       .waitFor();
   }
   await page.getByText(`${count} lines have their times.`).waitFor();
-  await page.locator('iframe').evaluate((frame) => frame.remove());
+  await removePreview();
   expect(await faultsOf(page)).toEqual([]);
 
   await button('Publish').click();
   await toast('Please confirm first that everybody heard in the recording has agreed to its publication.');
-  await page.getByLabel('Everybody heard in the recording has agreed to its publication.').check();
+  await page
+    .getByRole('checkbox', { name: 'Everybody heard in the recording has agreed to its publication.' })
+    .check();
   await page.getByText(/^Confirmed by /).waitFor();
   await button('Publish').click();
   await toast('Published. Visitors read it now.');
@@ -86,6 +95,7 @@ test('on a phone, a button with the height of a thumb sets the times', async () 
   const begins = button('Line begins');
   expect((await begins.boundingBox())?.height).toBe(56);
   await begins.click();
+  await removePreview();
   expect(await faultsOf(page)).toEqual([]);
 });
 
@@ -113,4 +123,29 @@ test('the library has a tab of recordings, and the choice of pictures has none',
   await button('Undo').click();
   await toast('Undone');
   await button('Play kargo.m4a').waitFor();
+});
+
+test('leaving the screen of a recording stops its upload', async () => {
+  await page.goto(site.origin + pathTo('adminSiteRecord', { name: 'landing' }));
+  await page.getByRole('heading', { level: 2, name: 'Example call' }).click();
+  await button('Recording: Recording and times').click();
+  await button('Remove the recording').click();
+  await page.getByRole('heading', { name: 'This text has no recording' }).waitFor();
+  const file = Promise.withResolvers<void>();
+  await page.route('**/media/*.m4a', async (route) => {
+    await file.promise;
+    await route.continue();
+  });
+  const request = page.waitForRequest('**/media/*.m4a');
+  await choose('Choose a file', { name: 'iki.m4a', mimeType: 'audio/mp4', buffer: await silentM4a(200) });
+  await request;
+  await button('Back to the texts').click();
+  await button('Recording: Add a recording').waitFor();
+  const answer = page.waitForResponse('**/media/*.m4a');
+  file.resolve();
+  await (await answer).finished();
+  await page.unroute('**/media/*.m4a');
+  await button('Recording: Add a recording').click();
+  await page.getByRole('heading', { name: 'This text has no recording' }).waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
 });

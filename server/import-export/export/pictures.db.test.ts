@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { undoImport } from '#server/import-export/import/undo/write.ts';
@@ -11,6 +12,8 @@ import { forgeArchive, type Mover, readArchive } from '#tests/support/factories/
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { emptySite } from '#tests/support/factories/generated-site.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { silentM4a, silentMp3 } from '#tests/support/factories/recordings.ts';
+import { shippedTexts } from '#tests/support/factories/site-texts.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { prepareMoving } from './__fixtures__/round-trip.ts';
 
@@ -161,5 +164,49 @@ describe('a picture with a name of version 1.0.0', () => {
     expect(await readArchive(await mover.exportTo('e.zip'))).toEqual(await readArchive(second));
     const [row] = await database.sql<[{ title: string }]>`select title from media where file = ${jpeg}`;
     expect(row.title).toBe('jpeg');
+  });
+});
+
+describe('a recording of an archive', () => {
+  test.each([
+    ['MP3', 'arama.mp3', async () => silentMp3(40)],
+    ['M4A', 'arama.m4a', () => silentM4a(40)],
+  ])('returns as %s with its confirmation and its text, and stays after an undo', async (_, title, make) => {
+    const { sql } = database;
+    const [user] = await sql<[{ id: string }]>`select id from users where email = 'ayse@example.com'`;
+    const { id, url } = await mover.library.takeRecording({
+      title,
+      content: Readable.from([await make()]),
+      member: { id: user.id, role: 'admin' },
+    });
+    await sql`update recordings set confirmed_at = now(), confirmed_by = ${user.id} where id = ${id}`;
+    const landing = shippedTexts('landing');
+    const call = { ...landing.call, audio: { src: url, seconds: 1 } };
+    await sql`
+      insert into site_record_versions (name, number, fields, live_from)
+      values ('landing', 1, ${sql.json({ ...landing, call })}, now())
+    `;
+    const first = await mover.exportTo('a.zip');
+    await mover.library.remove([url.slice(MEDIA_PATH.length)]);
+    await emptySite(sql);
+    await emptyTables(sql, 'recordings');
+
+    await mover.importFrom(first);
+    const recordings = () => sql`
+      select ${MEDIA_PATH} || file as url, title, confirmed_by as "confirmedBy", confirmed_at is not null as "isConfirmed"
+      from recordings where deleted_at is null
+    `;
+    const stored = [{ url, title, confirmedBy: user.id, isConfirmed: true }];
+    expect(await recordings()).toEqual(stored);
+    expect((await contentOf(url.slice(MEDIA_PATH.length))).length).toBeGreaterThan(0);
+    const [text] = await sql<[{ src: string }]>`
+      select fields #>> '{call,audio,src}' as src from site_record_versions where name = 'landing'
+    `;
+    expect(text.src).toBe(url);
+    expect((await readFile(await mover.exportTo('b.zip'))).equals(await readFile(first))).toBe(true);
+
+    await undoLastImport();
+    expect(await recordings()).toEqual(stored);
+    expect((await contentOf(url.slice(MEDIA_PATH.length))).length).toBeGreaterThan(0);
   });
 });

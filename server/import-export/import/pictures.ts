@@ -105,7 +105,8 @@ export class PictureStore {
       // In an export of this product, the key of a picture is the name of its file.
       const storedName = source.format === 'export' ? (sourceKey ?? undefined) : undefined;
       if (storedName !== undefined && readRecordingName(storedName)) {
-        const record: UploadedFile['record'] = (_id, tx) => storeRecordingItem(tx, lease, key);
+        const record: UploadedFile['record'] = (recordingId, tx) =>
+          storeRecordingItem(tx, lease, { key, recordingId });
         await library.takeRecording({ ...upload, title, content, record });
         return;
       }

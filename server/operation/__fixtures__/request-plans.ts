@@ -33,7 +33,7 @@ import {
 } from '#server/leads/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
 import { submitLead } from '#server/leads/write.ts';
-import { findPicture, listPictures, listUses } from '#server/media/read.ts';
+import { findPicture, listPictures, listRecordings, listUses } from '#server/media/read.ts';
 import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
 import { claimJobs } from '#server/outbox/channels.ts';
 import { readContentVersion } from '#server/pages/read.ts';
@@ -328,6 +328,12 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     describePlan('admin.media.uses', ['media__pkey', 'post_pictures__pkey', 'blog_posts_pkey'], (sql) =>
       listUses(sql, pictureId),
     ),
+    describePlan(
+      'admin.media.recordings',
+      ['recordings__created_at'],
+      (sql) => listRecordings(sql, { q: '', page: 1 }),
+      ['recordings', 'site_record_drafts', 'site_record_versions'],
+    ),
   ];
 }
 
@@ -476,6 +482,7 @@ const FILLED = [
   'activity',
   'media',
   'media_former_files',
+  'recordings',
   'leads',
   'lead_deliveries',
   'lead_changes',
@@ -563,6 +570,10 @@ async function fillHistory(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into media_former_files (file, media_id)
     select 'once-' || file, id from media`;
+  await sql`
+    insert into recordings (file, title, bytes)
+    select lpad(to_hex(n), 24, '0') || '-30500.m4a', 'Kayıt ' || n, 500000
+    from generate_series(1, ${count}::integer) n`;
 }
 
 /**

@@ -32,6 +32,7 @@ const Rows = chakra('ul', {
       background: 'fg',
       color: 'bg',
       cursor: 'pointer',
+      '& svg': { fill: 'currentColor' },
     },
   },
 });

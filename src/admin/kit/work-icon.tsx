@@ -43,6 +43,7 @@ const PATHS = {
   tick: 'M4 12l6 6L20 6',
   up: 'M5 15l7-7 7 7',
   upload: 'M12 17V4M6 9l6-6 6 6M4 21h16',
+  wave: 'M3 10v4M7 6v12M11 9v6M15 3v18M19 8v8',
   view: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z',
 } as const;
 

@@ -86,7 +86,7 @@ function Uses({ recording: { uses, confirmedAt } }: { recording: LibraryRecordin
           {LABELS.unused}
         </Text>
       ) : (
-        <Box as="ul" aria-label={LABELS.uses}>
+        <Box as="ul" aria-label={LABELS.uses} css={{ '& li:last-child a': { borderBottom: '0' } }}>
           {uses.map((name) => (
             <li key={name}>
               {isAllowed(role, 'editor') ? (

@@ -85,7 +85,11 @@ export function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
       padding=".5rem 1rem"
       borderTop="1px solid var(--colors-line)"
       background="bg"
-      css={{ '@media (max-width: 62rem)': { display: 'block' } }}
+      css={{
+        '@media (max-width: 62rem)': { display: 'block' },
+        // While lines get their times, their buttons take this place.
+        '[data-pane=text]:has([data-bottom-bar=times]) + &': { display: 'none' },
+      }}
     >
       <Segments
         fills

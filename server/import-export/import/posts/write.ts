@@ -216,13 +216,17 @@ export async function storePictureItem(
 }
 
 /** Records that a recording of an export is stored. */
-export async function storeRecordingItem(tx: Sql, lease: Lease, key: string): Promise<void> {
+export async function storeRecordingItem(
+  tx: Sql,
+  lease: Lease,
+  { key, recordingId }: { key: string; recordingId: string },
+): Promise<void> {
   await extendLease(tx, lease, 'running');
   await recordProgress(tx, lease);
   await tx`
     update import_items
     set outcome = 'stored', reason = null,
-      is_new = (select created_at = now() from recordings where file = ${key})
+      is_new = (select created_at = now() from recordings where id = ${recordingId})
     where import_id = ${lease.importId} and kind = 'picture' and key = ${key}
   `;
 }

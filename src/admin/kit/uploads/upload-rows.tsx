@@ -241,7 +241,11 @@ function RowPicture({ row }: { row: Upload }) {
   const picture = row.state === 'done' ? pictureAt(row.picture.url) : undefined;
   return (
     <Thumbnail className={row.state === 'refused' ? 'thumb refused' : 'thumb'} picture={picture} sizes="3rem">
-      {picture ? undefined : row.state === 'refused' ? <Icon name="warning" /> : <WorkIcon name="picture" />}
+      {picture ? undefined : row.state === 'refused' ? (
+        <Icon name="warning" />
+      ) : (
+        <WorkIcon name={row.state === 'recorded' ? 'wave' : 'picture'} />
+      )}
     </Thumbnail>
   );
 }

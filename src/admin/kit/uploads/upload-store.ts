@@ -122,11 +122,7 @@ export class UploadStore {
       const isRecording = takesRecordings && isSound(file);
       const upload = (): Promise<UploadedPicture | UploadedRecording> =>
         isRecording ? uploadRecording(file, options) : uploadFile(file, options);
-      const stored = await upload().catch(async (error: unknown) => {
-        const isSignedOut = error instanceof AppError && error.code === 'UNAUTHORIZED';
-        if (!isSignedOut || !(await this.#session.signIn.ask())) throw error;
-        return upload();
-      });
+      const stored = await withSignIn(this.#session, upload);
       this.#files.delete(key);
       const state: UploadState = isRecording
         ? { state: 'recorded' }
@@ -140,6 +136,18 @@ export class UploadStore {
   }
 }
 
+/** Repeats an upload after a new sign-in if the session has ended. */
+export function withSignIn<Stored>(
+  session: Pick<SessionStore, 'signIn'>,
+  upload: () => Promise<Stored>,
+): Promise<Stored> {
+  return upload().catch(async (error: unknown) => {
+    const isSignedOut = error instanceof AppError && error.code === 'UNAUTHORIZED';
+    if (!isSignedOut || !(await session.signIn.ask())) throw error;
+    return upload();
+  });
+}
+
 /** Browsers call each pasted picture `image.png`. Such a picture gets a name with its time. */
 function named(file: File): File {
   const [, ending] = /^image\.(\w+)$/i.exec(file.name) ?? [];
@@ -147,7 +155,7 @@ function named(file: File): File {
   return new File([file], `${LABELS.pasted(format(new Date(), 'yyyy-MM-dd HH.mm.ss'))}.${ending}`, file);
 }
 
-function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
+export function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
   if (error instanceof FileUnreadable) return { reason: LABELS.unreadable, mayRetry: false };
   if (!(error instanceof AppError)) return { reason: LABELS.failed, mayRetry: true };
   if (error.code === 'CONNECTION_LOST') return { reason: LABELS.lost, mayRetry: true };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LibraryRecording } from '#shared/media/schemas.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
@@ -14,19 +15,20 @@ export function Confirmation({ recording }: { recording: LibraryRecording }) {
   const { id, confirmedAt, confirmedBy } = recording;
   const { timeZone } = useSite();
   const { busy, change } = useChange();
+  /** The choice of the member until the server has stored or refused it. */
+  const [choice, setChoice] = useState<boolean>();
+  const confirm = async (isConfirmed: boolean) => {
+    setChoice(isConfirmed);
+    await change(trpc.admin.media.confirmRecording, { id, isConfirmed }, { failed: LABELS.consentFailed });
+    setChoice(undefined);
+  };
   return (
-    <Box padding=".25rem 1.25rem" borderBottom="1px solid var(--colors-line)">
+    <Box padding=".25rem var(--inset)" borderBottom="1px solid var(--colors-line)">
       <ChoiceLabel>
         <CheckBox
-          checked={confirmedAt !== null}
+          checked={choice ?? confirmedAt !== null}
           disabled={busy}
-          onChange={({ target }) =>
-            void change(
-              trpc.admin.media.confirmRecording,
-              { id, isConfirmed: target.checked },
-              { failed: LABELS.consentFailed },
-            )
-          }
+          onChange={({ target }) => void confirm(target.checked)}
         />
         <span>{LABELS.consent}</span>
       </ChoiceLabel>

@@ -52,7 +52,10 @@ export function RecordingScreen({ form, path, onClose }: RecordingScreenProps) {
         </h2>
       </Flex>
       {isRecording(audio) ? (
-        <Box marginInline="-1.25rem" css={{ '@media (max-width: 48rem)': { marginInline: '-1rem' } }}>
+        <Box
+          marginInline="calc(-1 * var(--inset))"
+          css={{ '--inset': '1.25rem', '@media (max-width: 48rem)': { '--inset': '1rem' } }}
+        >
           <TimingScreen key={audio.src} scene={scene} texts={form.texts} path={path} onChange={change} />
           <RecordingFoot src={audio.src} onRemove={() => change(detach(scene))} />
         </Box>
@@ -71,7 +74,7 @@ function RecordingFoot({ src, onRemove }: { src: string; onRemove: () => void })
   return (
     <>
       {recording && <Confirmation recording={recording} />}
-      <Flex alignItems="center" gap=".75rem" flexWrap="wrap" padding=".75rem 1.25rem">
+      <Flex alignItems="center" gap=".75rem" flexWrap="wrap" padding=".75rem var(--inset)">
         <Text as="span" flex="1 1 12rem" color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {recording && `${recording.title} · ${formatBytes(recording.bytes)}`}
           {(!isOwn || (data && !recording)) && `${LABELS.outside} ${src}`}

@@ -1,27 +1,34 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   RECORDING_ACCEPT,
   RECORDING_MAX_MEGABYTES,
   RECORDING_MAX_MINUTES,
   recordingAt,
 } from '#shared/media/recordings.ts';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Box, Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { RecordingPicker } from '#src/admin/kit/recording-picker.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { uploadRecording } from '#src/admin/kit/uploads/upload-file.ts';
+import { refusalOf, withSignIn } from '#src/admin/kit/uploads/upload-store.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 import { useReload } from '#src/admin/lib/use-reload.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { siteWords } from '../site-words.ts';
 import { readPeaks } from './peaks.ts';
 import type { NewRecording } from './timing.ts';
 
 const LABELS = siteWords.recording;
 
-type Refusal = { name: string; reason: string };
+type Refusal = {
+  name: string;
+  reason: string;
+  /** Repeats the upload; undefined if the file would be refused again. */
+  retry: (() => void) | undefined;
+};
 
 type RecordingSourceProps = { onChoose: (recording: NewRecording) => void };
 
@@ -50,6 +57,9 @@ export function RecordingSource({ onChoose }: RecordingSourceProps) {
           if (file) void takeFile(file);
         }}
       >
+        <Box color="brand.fg" fontSize="1.5rem">
+          <WorkIcon name="wave" />
+        </Box>
         <Text fontWeight="600">{LABELS.none.drop}</Text>
         <Text color="fg.muted" fontSize="sm">
           {LABELS.none.limits(RECORDING_MAX_MEGABYTES, RECORDING_MAX_MINUTES)}
@@ -68,12 +78,7 @@ export function RecordingSource({ onChoose }: RecordingSourceProps) {
         </Flex>
         <p role="status">{isWorking && LABELS.working}</p>
       </Grid>
-      <Flex gap=".75rem" padding="1rem" borderRadius="2" background="bg.inset" fontSize="sm">
-        <WorkIcon name="shield" />
-        <p>
-          <b>{LABELS.none.voice}</b> {LABELS.none.advice}
-        </p>
-      </Flex>
+      <Advice />
       {isChoosing && (
         <RecordingPicker
           onChoose={({ url, title }) => {
@@ -87,33 +92,65 @@ export function RecordingSource({ onChoose }: RecordingSourceProps) {
   );
 }
 
-/** Uploads a recording if needed, and reads its sound for the drawing. */
+function Advice() {
+  return (
+    <Flex gap=".75rem" padding="1rem" borderRadius="2" background="bg.inset" fontSize="sm">
+      <WorkIcon name="shield" />
+      <p>
+        <b>{LABELS.none.voice}</b> {LABELS.none.advice}
+      </p>
+    </Flex>
+  );
+}
+
+/** Uploads a recording if needed, and reads its sound for the drawing. Leaving the screen stops it. */
 function useNewRecording(onChoose: (recording: NewRecording) => void) {
   const reload = useReload();
+  const { session } = useAreaStores();
   const [isWorking, setWorking] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const refuse = (name: string, reason: string) => setRefusals((before) => [...before, { name, reason }]);
+  const latest = useRef(onChoose);
+  useLayoutEffect(() => {
+    // The text may change during an upload, as another member edits it.
+    latest.current = onChoose;
+  });
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
 
-  const take = async (name: string, findUrl: () => Promise<string>) => {
+  const take = async (name: string, findUrl: () => Promise<string>, retry?: () => void) => {
+    const { signal } = leaving.current;
+    const refuse = (reason: string, mayRetry = false) =>
+      setRefusals((before) => [...before, { name, reason, retry: mayRetry ? retry : undefined }]);
     setWorking(true);
     try {
       const src = await findUrl();
       const peaks = await readPeaks(src).catch(() => undefined);
-      if (peaks) onChoose({ src, seconds: (recordingAt(src)?.milliseconds ?? 0) / 1000, peaks });
-      else refuse(name, LABELS.unreadable);
+      if (signal.aborted) return;
+      if (peaks) latest.current({ src, seconds: (recordingAt(src)?.milliseconds ?? 0) / 1000, peaks });
+      else refuse(LABELS.unreadable);
     } catch (error) {
-      refuse(name, messageOf(error, words.uploads.failed));
+      if (signal.aborted) return;
+      const { reason, mayRetry } = refusalOf(error);
+      refuse(reason, mayRetry);
     } finally {
       setWorking(false);
     }
   };
-  const takeFile = (file: File) =>
-    take(file.name, async () => {
-      const { signal } = new AbortController();
-      const { url } = await uploadRecording(file, { signal, onProgress: () => {} });
-      void reload('admin.media');
-      return url;
-    });
+  const takeFile = (file: File): Promise<void> =>
+    take(
+      file.name,
+      async () => {
+        const options = { signal: leaving.current.signal, onProgress: () => {} };
+        const { url } = await withSignIn(session, () => uploadRecording(file, options));
+        void reload('admin.media');
+        return url;
+      },
+      () => void takeFile(file),
+    );
   const dismiss = (refusal: Refusal) => setRefusals((before) => before.filter((other) => other !== refusal));
   return { isWorking, refusals, dismiss, take, takeFile };
 }
@@ -122,31 +159,60 @@ type RefusalListProps = { refusals: readonly Refusal[]; onDismiss: (refusal: Ref
 
 function RefusalList({ refusals, onDismiss }: RefusalListProps) {
   return (
-    <Box as="ul" role="alert" css={{ '&:empty': { display: 'none' } }}>
+    <Box
+      as="ul"
+      role="alert"
+      borderTop="1.5px solid var(--colors-line-ink)"
+      css={{ '&:empty': { display: 'none' }, '& svg.icon': { flex: 'none' } }}
+    >
       {refusals.map((refusal, index) => (
-        <Flex
+        <Grid
           as="li"
           // oxlint-disable-next-line react/no-array-index-key -- the same file may be refused twice
           key={index}
+          gridTemplateColumns="auto minmax(0, 1fr) auto"
           alignItems="center"
-          justifyContent="space-between"
-          gap="1rem"
+          gap=".75rem"
           paddingBlock=".6rem"
           borderBottom="1px solid var(--colors-line)"
         >
-          <div>
-            <b>{refusal.name}</b>
+          <Box color="bad.fg">
+            <Icon name="warning" />
+          </Box>
+          <Box overflowWrap="anywhere">
+            <b lang="tr">{refusal.name}</b>
             <Text color="bad.fg" fontSize="sm">
               {refusal.reason}
             </Text>
-          </div>
-          <IconButton
-            icon="close"
-            aria-label={LABELS.dismiss(refusal.name)}
-            onClick={() => onDismiss(refusal)}
-          />
-        </Flex>
+          </Box>
+          <RefusalActions refusal={refusal} onDismiss={() => onDismiss(refusal)} />
+        </Grid>
       ))}
     </Box>
+  );
+}
+
+function RefusalActions({
+  refusal: { name, retry },
+  onDismiss,
+}: {
+  refusal: Refusal;
+  onDismiss: () => void;
+}) {
+  return (
+    <Flex>
+      {retry && (
+        <IconButton
+          icon="retry"
+          aria-label={`${words.uploads.retry}: ${name}`}
+          title={words.uploads.retry}
+          onClick={() => {
+            onDismiss();
+            retry();
+          }}
+        />
+      )}
+      <IconButton icon="close" aria-label={LABELS.dismiss(name)} onClick={onDismiss} />
+    </Flex>
   );
 }

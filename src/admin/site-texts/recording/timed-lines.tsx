@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Path } from '#shared/site-texts/differences.ts';
 import type { TimingProblem } from '#shared/site-texts/recording.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
@@ -32,8 +33,10 @@ type TimedLinesProps = {
 
 /** The lines with their times. The selected line and lines with a wrong time have buttons for its correction. */
 export function TimedLines({ lines, path, next, selected, onSelect, ...tools }: TimedLinesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useScrollToLine(list, selected ?? next);
   return (
-    <LineList aria-label={LABELS.lines}>
+    <LineList ref={list} aria-label={LABELS.lines}>
       {lines.map(({ line, at, speaker, text, problem }) => (
         <li
           key={line}
@@ -63,16 +66,26 @@ export function TimedLines({ lines, path, next, selected, onSelect, ...tools }: 
             {LABELS.speakers[speaker]}
           </Text>
           <p lang="tr">{text}</p>
+          {at !== undefined && line === selected && <LineTools at={at} {...tools} />}
           {problem && (
             <Text className="tools" color="bad.fg" fontSize="sm">
               {LABELS.problem(problem)}
             </Text>
           )}
-          {at !== undefined && line === selected && <LineTools at={at} {...tools} />}
         </li>
       ))}
     </LineList>
   );
+}
+
+/** Scrolls to a line when it becomes the selected or the next line. */
+function useScrollToLine(list: RefObject<HTMLOListElement | null>, line: number | undefined): void {
+  const previousLine = useRef(line);
+  useEffect(() => {
+    if (line === undefined || line === previousLine.current) return;
+    previousLine.current = line;
+    list.current?.children[line]?.scrollIntoView({ block: 'nearest' });
+  }, [list, line]);
 }
 
 function LineTools({ at, onNudge, onPlay }: { at: number } & Pick<TimedLinesProps, 'onNudge' | 'onPlay'>) {

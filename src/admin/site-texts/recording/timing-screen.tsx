@@ -54,7 +54,13 @@ export function TimingScreen({ scene, texts, path, onChange }: TimingScreenProps
         onSeek={playback.seek}
         onSelect={timing.select}
       />
-      <Task next={next} count={lines.length} timedCount={timing.timedCount} wrongCount={problems.length} />
+      <Task
+        next={next}
+        count={lines.length}
+        timedCount={timing.timedCount}
+        wrongCount={problems.length}
+        onTakeBack={timing.takeBack}
+      />
       <TimedLines
         lines={texted}
         path={path}
@@ -64,25 +70,32 @@ export function TimingScreen({ scene, texts, path, onChange }: TimingScreenProps
         onNudge={timing.nudge}
         onPlay={playback.playFrom}
       />
-      <MarkBar data-bottom-bar="times">
-        <Button look="line" disabled={timing.timedCount === 0} onClick={timing.takeBack}>
-          {LABELS.takeBack}
-        </Button>
-        <PlayButton
-          type="button"
-          data-wide=""
-          disabled={next === undefined}
-          // The focus stays where it is, so that the keys still act.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={timing.begin}
-        >
-          {LABELS.begins}
-        </PlayButton>
-      </MarkBar>
+      {next !== undefined && <MarkButtons {...timing} />}
       <p className="vh" role="status">
         {announcement}
       </p>
     </>
+  );
+}
+
+type MarkButtonsProps = Pick<ReturnType<typeof useTiming>, 'timedCount' | 'begin' | 'takeBack'>;
+
+function MarkButtons({ timedCount, begin, takeBack }: MarkButtonsProps) {
+  return (
+    <MarkBar data-bottom-bar="times">
+      <Button look="line" disabled={timedCount === 0} onClick={takeBack}>
+        {LABELS.takeBack}
+      </Button>
+      <PlayButton
+        type="button"
+        data-wide=""
+        // The focus stays where it is, so that the keys still act.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={begin}
+      >
+        {LABELS.begins}
+      </PlayButton>
+    </MarkBar>
   );
 }
 
@@ -153,7 +166,7 @@ function Player({ playback, seconds }: { playback: Playback; seconds: number }) 
       alignItems="center"
       flexWrap="wrap"
       gap=".75rem"
-      padding=".5rem 1.25rem"
+      padding=".5rem var(--inset)"
       borderBlock="1px solid var(--colors-line)"
     >
       <PlayButton
@@ -181,10 +194,16 @@ function Player({ playback, seconds }: { playback: Playback; seconds: number }) 
   );
 }
 
-type TaskProps = { next: number | undefined; count: number; timedCount: number; wrongCount: number };
+type TaskProps = {
+  next: number | undefined;
+  count: number;
+  timedCount: number;
+  wrongCount: number;
+  onTakeBack: () => void;
+};
 
 /** The next step of the member, with the keys. */
-function Task({ next, count, timedCount, wrongCount }: TaskProps) {
+function Task({ next, count, timedCount, wrongCount, onTakeBack }: TaskProps) {
   return (
     <Remark>
       {wrongCount > 0 ? (
@@ -201,6 +220,13 @@ function Task({ next, count, timedCount, wrongCount }: TaskProps) {
             {timedCount} / {count}
           </span>
         </p>
+      )}
+      {next === undefined && (
+        <span className="touch">
+          <Button look="line" onClick={onTakeBack}>
+            {LABELS.takeBack}
+          </Button>
+        </span>
       )}
       <KeyList className="keys">
         {(['play', 'begins', 'takeBack'] as const).map((key) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Playback } from './use-playback.ts';
 
 type TimingKeys = {
@@ -16,7 +16,7 @@ const CONTROLS =
 /** Handles the keys of the screen while no control has the focus. */
 export function useTimingKeys(keys: TimingKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {

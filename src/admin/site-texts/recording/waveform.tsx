@@ -55,18 +55,43 @@ export function Waveform({ peaks, seconds, time, starts, onSeek, onSelect }: Wav
         }}
         onKeyDown={onKeyDown}
       >
-        <Columns peaks={peaks} seconds={seconds} starts={starts} />
-        <span className="head" style={{ left: `${(time / seconds) * 100}%` }} />
+        <Columns peaks={peaks} seconds={seconds} time={time} starts={starts} />
+        {starts.map(({ line, at }) => (
+          <span key={line} className="start" style={{ left: placeOf(at, seconds) }} />
+        ))}
+        <span className="head" style={{ left: placeOf(time, seconds) }} />
       </div>
       <Starts seconds={seconds} starts={starts} onSelect={onSelect} />
+      <Scale seconds={seconds} />
     </Track>
   );
 }
 
-function Columns({ peaks, seconds, starts }: Pick<WaveformProps, 'peaks' | 'seconds' | 'starts'>) {
-  const speakerAt = (column: number) => {
+function placeOf(second: number, seconds: number): string {
+  return `${Math.min(1, second / seconds) * 100}%`;
+}
+
+/** The number of times below the drawing. */
+const SCALE_PARTS = 3;
+
+function Scale({ seconds }: { seconds: number }) {
+  return (
+    <div className="scale num" aria-hidden="true">
+      {Array.from({ length: SCALE_PARTS + 1 }, (_, part) => (
+        <span key={part}>{LABELS.time((seconds * part) / SCALE_PARTS)}</span>
+      ))}
+    </div>
+  );
+}
+
+type ColumnsProps = Pick<WaveformProps, 'peaks' | 'seconds' | 'time' | 'starts'>;
+
+/** The columns after the position are paler. */
+function Columns({ peaks, seconds, time, starts }: ColumnsProps) {
+  const classOf = (column: number) => {
     const second = (column / peaks.length) * seconds;
-    return starts.findLast(({ at }) => at <= second)?.speaker ?? '';
+    const speaker = starts.findLast(({ at }) => at <= second)?.speaker ?? '';
+    return second > time ? `${speaker} ahead` : speaker;
   };
   return (
     <svg viewBox={`0 0 ${peaks.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -76,7 +101,7 @@ function Columns({ peaks, seconds, starts }: Pick<WaveformProps, 'peaks' | 'seco
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- a column has only its place
             key={column}
-            className={speakerAt(column)}
+            className={classOf(column)}
             x={column * COLUMN}
             y={(HEIGHT - height) / 2}
             width={COLUMN / 2}
@@ -96,7 +121,7 @@ function Starts({ seconds, starts, onSelect }: Pick<WaveformProps, 'seconds' | '
           key={line}
           type="button"
           tabIndex={-1}
-          style={{ left: `${Math.min(1, at / seconds) * 100}%` }}
+          style={{ left: placeOf(at, seconds) }}
           aria-label={LABELS.marker(line + 1, at)}
           data-wrong={isWrong ? '' : undefined}
           onMouseDown={(event) => event.preventDefault()}
