@@ -113,14 +113,14 @@ function firstLine(fields: RecordFields): [path: string, value: string] {
     if (typeof value === 'string') return /title|text|lead/.test(path) ? [path, value] : undefined;
     if (typeof value !== 'object' || value === null) return undefined;
     for (const [key, part] of Object.entries(value)) {
-      const found = visit(part, path === '' ? key : `${path}.${key}`);
-      if (found) return found;
+      const firstPart = visit(part, path === '' ? key : `${path}.${key}`);
+      if (firstPart) return firstPart;
     }
     return undefined;
   };
-  const found = visit(fields, '');
-  if (!found) throw new Error('The record has no text.');
-  return found;
+  const text = visit(fields, '');
+  if (!text) throw new Error('The record has no text.');
+  return text;
 }
 
 test.each([

@@ -85,7 +85,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 test('version B begins as a copy, is saved by itself and starts with the chosen length', async () => {
   const calls = await open(EMPTY, { 'admin.site.experiments.start': () => undefined });
-  const input = await screen.findByLabelText<HTMLInputElement>('B · New version');
+  const input = await screen.findByLabelText<HTMLInputElement>('B New version');
   expect(input.value).toBe(DEFAULT_RECORDS.pricing.title);
   await screen.findByText('1,180 readers a version');
   await screen.findByText('4.9%');
