@@ -144,6 +144,12 @@ test.each([
   );
 });
 
+test('the list has version B as visitors read it', async () => {
+  await site.experiments.save({ ...TEXT, text: 'Bir {brand} paketi' });
+  const [row] = await site.experiments.list();
+  expect(row).toMatchObject({ state: 'draft', text: `Bir ${DEFAULT_SITE.name} paketi` });
+});
+
 test('facts have no test', async () => {
   expect(await codeOf(site.experiments.save({ name: 'facts', path: 'setup', text: '2 saat' }))).toBe(
     'FORBIDDEN',

@@ -139,7 +139,7 @@ export const Counts = chakra('table', {
     '@media (max-width: 48rem)': {
       width: 'calc(100% - 2rem)',
       marginInline: '1rem',
-      '& thead th': { width: '3.5rem' },
+      '& thead th:last-of-type': { width: '3.75rem' },
     },
   },
 });

@@ -114,7 +114,7 @@ test('a running test says that it is too early, with both numbers and the interv
   await screen.findByRole('heading', { name: 'Too early to tell.' });
   await screen.findByText('1,184');
   await screen.findByText('1,169');
-  const ruler = await screen.findByRole('img', { name: /^Difference of B \+0\.4 points/ });
+  const ruler = await screen.findByRole('img', { name: /^Difference of B \+0\.4 points; .* between −/ });
   expect(ruler.querySelector('[data-decided]')).toBeNull();
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('9');
   await button('End the test');

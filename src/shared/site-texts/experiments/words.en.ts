@@ -76,7 +76,7 @@ export const experiments = {
   removeQuestion: { title: 'Delete the test?', text: 'Version B is lost.', action: 'Delete' },
   runs: (from: string, day: number, days: number) => `since ${from} · day ${day} of ${days}`,
   ran: (from: string, to: string) => `${from} – ${to}`,
-  starts: (date: string) => `starts ${date}`,
+  starts: (date: string, days: number) => `starts ${date}, for ${days} days`,
   verdicts,
   reasons: {
     early: (date: string) =>

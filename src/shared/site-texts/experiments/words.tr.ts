@@ -71,7 +71,7 @@ export const experiments: ExperimentWords = {
   removeQuestion: { title: 'Deneme silinsin mi?', text: 'B sürümü kaybolur.', action: 'Sil' },
   runs: (from, day, days) => `${from} başladı · ${day} / ${days} gün`,
   ran: (from, to) => `${from} – ${to}`,
-  starts: (date) => `${date} başlar`,
+  starts: (date, days) => `${date} başlar, ${days} gün sürer`,
   verdicts: {
     early: 'Henüz erken.',
     same: 'Kayda değer fark yok.',
