@@ -124,7 +124,9 @@ test('half of the networks read version B on the page and in its data, and bots,
     // A 304 could renew a version in a cache that other visitors share.
     for (const each of new Set(etags))
       expect((await read('/pricing', network, { 'if-none-match': each })).status).toBe(200);
-    const member = await read('/pricing', network, { cookie: `${sessionCookieName(ORIGIN)}=${sessionToken}` });
+    const member = await read('/pricing', network, {
+      cookie: `${sessionCookieName(ORIGIN)}=${sessionToken}`,
+    });
     expect(versionOf(member)).toEqual([true, false]);
   }
   const other = await read('/', 0);
