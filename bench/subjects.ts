@@ -206,8 +206,15 @@ function pagesOf(query: { q: string; category: string; sort: 'newest' | 'oldest'
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+/** The landing page, requested by a browser, as bots take part in no test. */
+export const TESTED_LANDING: Subject = {
+  name: 'landing during a test of two versions',
+  paths: [pathTo('landing')],
+  headers: { accept: 'text/html', 'accept-encoding': 'br', 'user-agent': BROWSER },
+};
+
 /** Starts a test of a text of the landing page, and waits until the process sends its versions. */
-export async function startTest(sql: Database, port: number): Promise<Subject> {
+export async function startTest(sql: Database, port: number): Promise<void> {
   await sql`insert into experiments (record, path, text) values ('landing', 'hero.more', 'Denenen söz.')`;
   await sql`
     update experiments set
@@ -217,12 +224,19 @@ export async function startTest(sql: Database, port: number): Promise<Subject> {
       planned_readers = 1000,
       key = gen_random_uuid()::text
   `;
-  const path = pathTo('landing');
+  await waitForTest(port, true);
+}
+
+/** Deletes the test, and waits until the process sends the page to all. */
+export async function endTest(sql: Database, port: number): Promise<void> {
+  await sql`delete from experiments`;
+  await waitForTest(port, false);
+}
+
+async function waitForTest(port: number, isRunning: boolean): Promise<void> {
   const isPrivate = async () => {
-    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
-    return headers.get('cache-control')?.startsWith('private');
+    const { headers } = await fetch(`http://127.0.0.1:${port}${pathTo('landing')}`);
+    return headers.get('cache-control')?.startsWith('private') ?? false;
   };
-  while (!(await isPrivate())) await sleep(100);
-  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'user-agent': BROWSER };
-  return { name: 'landing during a test of two versions', paths: [path], headers };
+  while ((await isPrivate()) !== isRunning) await sleep(100);
 }

@@ -30,12 +30,12 @@ create index recordings__activity_id on recordings (activity_id) where activity_
 -- The files of the recordings in the fields of a record, each once.
 create function named_recordings(fields jsonb) returns setof text
   language sql immutable as $$
-  select distinct found[1]
+  select distinct matches[1]
   from regexp_matches(
     case when strpos(fields::text, '/media/') > 0 then fields::text else '' end,
     '"/media/([0-9a-f]{24}-\d{1,6}\.(?:mp3|m4a))"',
     'g'
-  ) as found;
+  ) as matches;
 $$;
 
 -- The records whose draft, live text or planned text has a recording.

@@ -8,10 +8,11 @@ import { readClientBuild } from '#server/pages/client-build.ts';
 import { ContentWatch } from '#server/pages/content-watch.ts';
 import { ResponseStore } from '#server/pages/response-store.ts';
 import { ROOT } from '#server/root.ts';
+import { sessionCookieName } from '#server/sessions/session.ts';
 import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { contextOf, signInAs } from '../support/factories/context.ts';
-import { openApp } from '../support/servers/open-app.ts';
+import { ORIGIN, openApp } from '../support/servers/open-app.ts';
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -52,10 +53,14 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 async function read(
   path: string,
   network: number,
-  { userAgent = BROWSER, ...conditions }: { userAgent?: string; 'if-none-match'?: string } = {},
+  {
+    userAgent = BROWSER,
+    method = 'GET',
+    ...conditions
+  }: { userAgent?: string; method?: 'GET' | 'HEAD'; 'if-none-match'?: string; cookie?: string } = {},
 ): Promise<Answer> {
   const headers = { 'user-agent': userAgent, 'x-forwarded-for': `198.51.${network}.7`, ...conditions };
-  const clientRequest = httpRequest({ host: '127.0.0.1', port, path, headers });
+  const clientRequest = httpRequest({ host: '127.0.0.1', port, method, path, headers });
   clientRequest.end();
   const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   const body = Buffer.concat((await response.toArray()) as Buffer[]).toString();
@@ -103,10 +108,27 @@ test('half of the networks read version B on the page and in its data, and bots,
     expect(versionOf(await read('/pricing', network, { userAgent: GOOGLEBOT }))).toEqual([true, false]);
     expect((await read(RECORD_CALL, network, { userAgent: GOOGLEBOT })).body).not.toContain(SECOND);
   }
+  const etags = await Promise.all(
+    NETWORKS.map(async (network) => (await read('/pricing', network)).headers.etag ?? ''),
+  );
+  expect(new Set(etags).size).toBe(2);
   // A cache in front that still has version A must not renew it for all.
   const etag = before.headers.etag ?? '';
   for (const network of NETWORKS)
     expect((await read('/pricing', network, { 'if-none-match': etag })).status).toBe(200);
+  for (const network of NETWORKS) {
+    const page = await read('/pricing', network);
+    const own = page.headers.etag ?? '';
+    const head = await read('/pricing', network, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, body: '', headers: { etag: own } });
+    // A 304 could renew a version in a cache that other visitors share.
+    for (const each of new Set(etags))
+      expect((await read('/pricing', network, { 'if-none-match': each })).status).toBe(200);
+    const member = await read('/pricing', network, {
+      cookie: `${sessionCookieName(ORIGIN)}=${sessionToken}`,
+    });
+    expect(versionOf(member)).toEqual([true, false]);
+  }
   const other = await read('/', 0);
   expect(other.headers['cache-control']).toMatch(/^public/);
 

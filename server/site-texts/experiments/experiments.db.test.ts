@@ -113,14 +113,14 @@ function firstLine(fields: RecordFields): [path: string, value: string] {
     if (typeof value === 'string') return /title|text|lead/.test(path) ? [path, value] : undefined;
     if (typeof value !== 'object' || value === null) return undefined;
     for (const [key, part] of Object.entries(value)) {
-      const found = visit(part, path === '' ? key : `${path}.${key}`);
-      if (found) return found;
+      const firstPart = visit(part, path === '' ? key : `${path}.${key}`);
+      if (firstPart) return firstPart;
     }
     return undefined;
   };
-  const found = visit(fields, '');
-  if (!found) throw new Error('The record has no text.');
-  return found;
+  const text = visit(fields, '');
+  if (!text) throw new Error('The record has no text.');
+  return text;
 }
 
 test.each([
@@ -142,6 +142,12 @@ test.each([
   expect(await codeOf(site.experiments.start({ name, path, id, days: 14, startsAt: null }))).toBe(
     'EXPERIMENT_UNFIT',
   );
+});
+
+test('the list has version B as visitors read it', async () => {
+  await site.experiments.save({ ...TEXT, text: 'Bir {brand} paketi' });
+  const [row] = await site.experiments.list();
+  expect(row).toMatchObject({ state: 'draft', text: `Bir ${DEFAULT_SITE.name} paketi` });
 });
 
 test('facts have no test', async () => {

@@ -12,6 +12,7 @@ import {
   testedText,
 } from '#shared/site-texts/experiments/schemas.ts';
 import { hasTests } from '#shared/site-texts/experiments/tested-text.ts';
+import { referenceTextsOf, resolveText } from '#shared/site-texts/references.ts';
 import { readRecords, titleOf } from '../read.ts';
 import { editorProcedure, isEditableBy, recordProcedure, saverOf } from '../record-procedure.ts';
 import { readDetail, readLengths } from './detail.ts';
@@ -28,10 +29,12 @@ export const experimentsRouter = router({
   /** Lists the tests of the records that the member's role may edit. */
   list: editorProcedure.output(experimentList).query(async ({ ctx }) => {
     const records = await readRecords(ctx.sql);
+    const [facts, site] = [await ctx.readRecord('facts'), await ctx.readSite()];
     return (await listExperiments(ctx.sql)).flatMap((experiment) => {
       const record = records.get(experiment.record);
       if (!record || !isEditableBy(ctx.user.role, experiment.record)) return [];
-      const { id, path, state, text, startsAt, endsAt, outcome } = experiment;
+      const { id, path, state, startsAt, endsAt, outcome } = experiment;
+      const text = resolveText(experiment.text, referenceTextsOf(experiment.record, facts, site));
       const title = titleOf(record, ctx.shipped);
       return [{ id, record: experiment.record, path, state, text, startsAt, endsAt, outcome, title }];
     });

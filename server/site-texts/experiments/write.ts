@@ -12,8 +12,9 @@ import { lockPublications, publishFields } from '../write.ts';
 import type { TestedText } from './read.ts';
 
 /**
- * The maximum number of started and undecided tests of a record, as the page cache needs an entry for each combination
- * of versions. The texts that every page shares count as one record.
+ * The maximum number of started and undecided tests of a record. With two tests, the page cache stores each page of
+ * the record four times, once for each combination of versions. The records of `SHARED_RECORDS` have two tests
+ * together, because every page contains the texts of all of them.
  */
 const UNDECIDED_MAX = 2;
 

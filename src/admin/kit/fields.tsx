@@ -15,6 +15,8 @@ type Look = {
 
 type FieldProps = Look & {
   label: ReactNode;
+  /** A sign before the label, which is part of the name. */
+  mark?: ReactNode;
   error?: string | undefined;
   /**
    * `count` is displayed beside the label, `hint` below the control. Both are part of the control's description.
@@ -42,9 +44,14 @@ const LabelEnd = chakra('span', {
 });
 
 export function Field(props: FieldProps) {
-  const { label, labelId, quiet = false, error, errorId, count, menu, hint, children } = props;
+  const { label, mark, labelId, quiet = false, error, errorId, count, menu, hint, children } = props;
   const Label = quiet ? QuietLabel : FieldLabel;
-  const name = <Label>{label}</Label>;
+  const name = (
+    <Label>
+      {mark && <>{mark} </>}
+      {label}
+    </Label>
+  );
   return (
     <FieldRoot
       invalid={error !== undefined}

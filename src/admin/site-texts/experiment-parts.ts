@@ -71,7 +71,8 @@ export const Lengths = chakra('fieldset', {
     '& label:has(:checked)': { background: 'brand.subtle' },
     '& label:has(:focus-visible)': { outline: '3px solid var(--colors-focus)', outlineOffset: '-3px' },
     '& input': { width: '1.1rem', height: '1.1rem', margin: '0', accentColor: 'var(--colors-brand)' },
-    '& b + span': { marginLeft: '.5rem', color: 'fg.muted' },
+    '& label > span:first-of-type': { display: 'flex', flexWrap: 'wrap', columnGap: '.5rem' },
+    '& b + span': { color: 'fg.muted' },
   },
 });
 
@@ -138,7 +139,7 @@ export const Counts = chakra('table', {
     '@media (max-width: 48rem)': {
       width: 'calc(100% - 2rem)',
       marginInline: '1rem',
-      '& thead th': { width: '3.5rem' },
+      '& thead th:last-of-type': { width: '3.75rem' },
     },
   },
 });

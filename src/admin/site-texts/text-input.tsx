@@ -10,6 +10,8 @@ import { siteWords } from './site-words.ts';
 type TextInputProps = {
   id: string;
   label: string;
+  /** A sign before the label. */
+  mark?: ReactNode;
   field: TextField;
   value: string;
   optional: boolean;
@@ -27,7 +29,7 @@ const NAMING_KINDS: ReadonlySet<TextKind> = new Set(['line', 'paragraph', 'marke
 
 /** A field for a text, with a counter of the characters that visitors read. */
 export function TextInput(props: TextInputProps) {
-  const { id, label, field, value, optional, texts, isLocked, hint, error, menu, onChange } = props;
+  const { id, label, mark, field, value, optional, texts, isLocked, hint, error, menu, onChange } = props;
   const errorId = useId();
   const { type, ...attributes } = attributesOf(field.kind);
   const normal = normalize(field.kind, value);
@@ -35,6 +37,7 @@ export function TextInput(props: TextInputProps) {
   const message = error ?? (value !== '' && normal === undefined ? siteWords.problems.price : undefined);
   const frame = {
     label: optional ? `${label} (${siteWords.optional})` : label,
+    mark,
     ...(field.kind !== 'time' && { count: siteWords.count(resolveText(value, texts).length, field.max) }),
     ...(menu && { menu: <MenuButton label={siteWords.fieldMenu(label)} items={menu} /> }),
     hint,

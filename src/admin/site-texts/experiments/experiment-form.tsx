@@ -6,7 +6,7 @@ import { DayField } from '#src/admin/kit/day-field.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
-import { Lengths, Part, Rules } from '../experiment-parts.ts';
+import { Lengths, Letter, Part, Rules } from '../experiment-parts.ts';
 import { TextInput } from '../text-input.tsx';
 import { formatRate } from './experiment-numbers.ts';
 import { experimentWords } from './experiment-words.ts';
@@ -62,7 +62,8 @@ function TextsPart({ field, texts, first, second, problem, isLocked, onType }: E
       <TextInput
         {...text}
         id="first"
-        label={experimentWords.a.live}
+        mark={<Letter>A</Letter>}
+        label={experimentWords.live}
         value={first}
         isLocked
         hint={null}
@@ -72,7 +73,8 @@ function TextsPart({ field, texts, first, second, problem, isLocked, onType }: E
       <TextInput
         {...text}
         id="second"
-        label={experimentWords.b.next}
+        mark={<Letter data-second="">B</Letter>}
+        label={experimentWords.next}
         value={second}
         isLocked={isLocked}
         hint={experimentWords.copy}
@@ -117,11 +119,12 @@ function StartPart({ schedule, onSchedule }: ScheduleProps) {
 
 function LengthPart({ detail, schedule, onSchedule }: ScheduleProps & Pick<ExperimentFormProps, 'detail'>) {
   const { length } = experimentWords;
+  const isEstimated = detail.present.readersPerDay > 0;
   return (
     <Part>
       <h2 id="length-h">
         {length.title}
-        <small>{length.smallest}</small>
+        {isEstimated && <small>{length.smallest}</small>}
       </h2>
       <Lengths aria-labelledby="length-h">
         {detail.lengths.map(({ days, readers, smallestRate }) => (
@@ -133,11 +136,14 @@ function LengthPart({ detail, schedule, onSchedule }: ScheduleProps & Pick<Exper
               onChange={() => onSchedule({ ...schedule, days })}
             />
             <span>
-              <b>{length.days(days)}</b> <span>{length.readers(formatCount(readers))}</span>
+              <b>{length.days(days)}</b>
+              {isEstimated && <span>{length.readers(formatCount(readers))}</span>}
             </span>
-            <Text as="span" fontSize="sm" fontVariantNumeric="tabular-nums">
-              {formatRate(smallestRate)}
-            </Text>
+            {isEstimated && (
+              <Text as="span" fontSize="sm" fontVariantNumeric="tabular-nums">
+                {formatRate(smallestRate)}
+              </Text>
+            )}
           </label>
         ))}
       </Lengths>
@@ -146,19 +152,20 @@ function LengthPart({ detail, schedule, onSchedule }: ScheduleProps & Pick<Exper
   );
 }
 
-function Present({ present: { rate, isAssumed, readersPerDay } }: ExperimentDetail) {
+function Present({ present: { rate, isAssumed, readersPerDay }, lengths }: ExperimentDetail) {
   const other = rate * (1 + STATED_GAIN);
-  const readers = formatCount(readersFor(rate, other));
+  const needed = formatCount(readersFor(rate, other));
+  const [shortest] = lengths;
   return (
     <Grid gap=".35rem">
       <Text color="fg.muted" fontSize="xs">
         {isAssumed ? experimentWords.assumed(formatRate(rate)) : experimentWords.present(formatRate(rate))}{' '}
-        {readersPerDay === 0
-          ? experimentWords.noReaders
+        {readersPerDay === 0 && shortest
+          ? experimentWords.noReaders(formatCount(shortest.readers), formatRate(shortest.smallestRate))
           : experimentWords.readersPerDay(formatCount(Math.round(readersPerDay)))}
       </Text>
       <Box fontSize="xs" color="fg.muted">
-        {experimentWords.needed(readers, formatRate(rate), formatRate(other))}
+        {experimentWords.needed(needed, formatRate(rate), formatRate(other))}
       </Box>
     </Grid>
   );

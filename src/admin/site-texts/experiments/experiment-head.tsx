@@ -75,7 +75,15 @@ function Remark({ experiment, second }: ExperimentHeadProps) {
   const text = remarkOf(experiment, second, timeZone);
   if (text === undefined) return null;
   return (
-    <Text as="span" color="fg.muted" fontSize="xs" fontVariantNumeric="tabular-nums">
+    <Text
+      as="span"
+      display="block"
+      overflow="hidden"
+      textOverflow="ellipsis"
+      color="fg.muted"
+      fontSize="xs"
+      fontVariantNumeric="tabular-nums"
+    >
       {text}
     </Text>
   );
@@ -90,7 +98,7 @@ function remarkOf(
   if (experiment?.startsAt && experiment.endsAt) {
     const { startsAt, endsAt, decidedAt, elapsedDays } = experiment;
     if (experiment.state === 'planned')
-      return experimentWords.starts(formatDate(startsAt, 'dayTime', timeZone));
+      return experimentWords.starts(formatDate(startsAt, 'dayTime', timeZone), lengthOf(experiment));
     if (experiment.state === 'running')
       return experimentWords.runs(dayOf(startsAt), elapsedDays, lengthOf(experiment));
     const end = decidedAt && decidedAt < endsAt ? decidedAt : endsAt;

@@ -79,8 +79,8 @@ function TestLink({ row: { id, record, path, title, text } }: { row: Row }) {
     <>
       <ListLink id={`experiment-${id}`} look="title" data-row-link="" to={experimentPath(record, path)}>
         {experimentWords.title(titleOfRecord({ name: record, title }), field)}
-      </ListLink>{' '}
-      <Text as="span" color="fg.muted" fontWeight="400">
+      </ListLink>
+      <Text as="span" lang="tr" lineClamp="1" color="fg.muted" fontSize="sm" fontWeight="400">
         {text}
       </Text>
     </>

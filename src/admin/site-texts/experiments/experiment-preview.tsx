@@ -13,17 +13,26 @@ type ExperimentPreviewProps = {
   label: string;
   first: string;
   second: string;
+  isSecondLive: boolean;
 };
 
 const nothing = () => {};
 
 /** The page with both versions, one above the other. */
-export function ExperimentPreview({ record, path, label, first, second }: ExperimentPreviewProps) {
+export function ExperimentPreview({
+  record,
+  path,
+  label,
+  first,
+  second,
+  isSecondLive,
+}: ExperimentPreviewProps) {
   const [width, setWidth] = useState(firstWidth);
   const { name, liveFields } = record;
   const [field] = useState({ path, label });
   const frame = { name, width, field, onPress: nothing };
-  const { a, b } = experimentWords.preview;
+  const { live, former, next } = experimentWords;
+  const [a, b] = isSecondLive ? [former, live] : [live, next];
   return (
     <Box
       as="section"
@@ -37,7 +46,7 @@ export function ExperimentPreview({ record, path, label, first, second }: Experi
       <PreviewHead
         view={width}
         hasCard={false}
-        hint={experimentWords.preview.hint}
+        hint={experimentWords.previewHint}
         onChoose={(view) => {
           if (view !== 'card') setWidth(view);
         }}

@@ -137,7 +137,7 @@ function notesOf(
   return [
     ...(verdict === 'b' ? [notes.winner] : []),
     ...(state === 'over' ? [notes.over] : []),
-    ...(state === 'running' && verdict !== 'b' ? [notes.running] : []),
+    ...(state === 'running' && (verdict === 'early' || verdict === 'same') ? [notes.running] : []),
     ...counted,
   ];
 }

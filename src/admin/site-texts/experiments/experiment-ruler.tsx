@@ -1,7 +1,7 @@
 import type { ExperimentDetail } from '#shared/site-texts/experiments/schemas.ts';
 import { Text } from '#src/admin/kit/layout.ts';
 import { Part, RulerBox } from '../experiment-parts.ts';
-import { formatPoints } from './experiment-numbers.ts';
+import { formatPoints, formatTick } from './experiment-numbers.ts';
 import { experimentWords } from './experiment-words.ts';
 import { rulerFor } from './ruler.ts';
 
@@ -51,7 +51,7 @@ function Interval({ difference, low, high }: { difference: number; low: number; 
         <div className="ticks" aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} style={{ left: at(tick / 100) }}>
-              {formatPoints(tick / 100)}
+              {formatTick(tick / 100)}
             </span>
           ))}
         </div>

@@ -85,7 +85,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 test('version B begins as a copy, is saved by itself and starts with the chosen length', async () => {
   const calls = await open(EMPTY, { 'admin.site.experiments.start': () => undefined });
-  const input = await screen.findByLabelText<HTMLInputElement>('B · New version');
+  const input = await screen.findByLabelText<HTMLInputElement>('B New version');
   expect(input.value).toBe(DEFAULT_RECORDS.pricing.title);
   await screen.findByText('1,180 readers a version');
   await screen.findByText('4.9%');
@@ -114,7 +114,7 @@ test('a running test says that it is too early, with both numbers and the interv
   await screen.findByRole('heading', { name: 'Too early to tell.' });
   await screen.findByText('1,184');
   await screen.findByText('1,169');
-  const ruler = await screen.findByRole('img', { name: /^Difference of B \+0\.4 points/ });
+  const ruler = await screen.findByRole('img', { name: /^Difference of B \+0\.4 points; .* between −/ });
   expect(ruler.querySelector('[data-decided]')).toBeNull();
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('9');
   await button('End the test');

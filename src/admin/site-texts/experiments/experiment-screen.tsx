@@ -84,7 +84,7 @@ export function ExperimentScreen({ record, detail, path, live }: ExperimentScree
           )}
         </Box>
         <Box data-of="preview" minWidth="0" position="sticky" top="var(--head)">
-          <ExperimentPreview {...{ record, path, label, ...versions }} />
+          <ExperimentPreview {...{ record, path, label, isSecondLive, ...versions }} />
         </Box>
       </Panes>
       <PaneSwitch pane={pane} onChoose={setPane} />

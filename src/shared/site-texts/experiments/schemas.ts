@@ -61,12 +61,13 @@ export const experimentList = z.array(
       record: true,
       path: true,
       state: true,
-      text: true,
       startsAt: true,
       endsAt: true,
       outcome: true,
     })
     .extend({
+      /** The second version as visitors read it, without references. */
+      text: z.string(),
       /** The name of the city, campaign or service; null for other records. */
       title: z.string().nullable(),
     }),

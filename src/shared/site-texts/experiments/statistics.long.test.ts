@@ -69,9 +69,9 @@ test.each(LENGTHS.flatMap((length) => RATES.map((rate) => ({ length, rate }))))(
     // The readers come a little earlier than the last day, so that each test has all planned readers.
     const plannedReaders = Math.round((perDay * length) / 2 / 1.4);
     const rateB = smallestRate(rate, plannedReaders);
-    let found = 0;
+    let wins = 0;
     for (let index = 0; index < tests; index += 1)
-      if (simulate({ length, rateA: rate, rateB, perDay, plannedReaders }).last === 'b') found += 1;
-    expect(found / tests).toBeGreaterThanOrEqual(0.8);
+      if (simulate({ length, rateA: rate, rateB, perDay, plannedReaders }).last === 'b') wins += 1;
+    expect(wins / tests).toBeGreaterThanOrEqual(0.8);
   },
 );

@@ -24,12 +24,12 @@ export function findTestedText(
   fields: RecordFields,
   path: string,
 ): { text: string; field: TextField } | undefined {
-  let found: { text: string; field: TextField } | undefined;
+  let tested: { text: string; field: TextField } | undefined;
   mapTexts(schemaOf(name), fields, (text, at, kind, field) => {
-    if (at === path && mayBeTested(name, path, kind)) found = { text, field };
+    if (at === path && mayBeTested(name, path, kind)) tested = { text, field };
     return text;
   });
-  return found;
+  return tested;
 }
 
 /** Returns the fields with another text at the path. */

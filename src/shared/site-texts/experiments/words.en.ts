@@ -29,8 +29,9 @@ export const experiments = {
   published: 'B is live',
   empty: 'No text is being tested. The menu of a field begins a test.',
   columns: { text: 'Text', state: 'State', period: 'Period' },
-  a: { live: 'A · Live', former: 'A · Before' },
-  b: { next: 'B · New version', live: 'B · Live' },
+  live: 'Live',
+  former: 'Before',
+  next: 'New version',
   copy: 'Begins as a copy of A. Figures and the name stay connected here too.',
   saved: (time: string) => `Saved ${time}`,
   saving: 'Saving…',
@@ -46,7 +47,8 @@ export const experiments = {
   assumed: (rate: string) => `There are too few requests for a rate of this page, so ${rate} is assumed.`,
   readersPerDay: (readers: string) =>
     `The page is read ${readers} times a day. A longer test reveals a smaller difference.`,
-  noReaders: 'No reader of this page was counted yet, so the length cannot be estimated from readers.',
+  noReaders: (readers: string, rate: string) =>
+    `No reader of this page was counted yet. The test is planned with ${readers} readers of each version, which reveal a rate of ${rate}.`,
   needed: (readers: string, from: string, to: string) =>
     `Each version needs ${readers} readers to show a difference from ${from} to ${to}, in four of five tests.`,
   how: {
@@ -74,7 +76,7 @@ export const experiments = {
   removeQuestion: { title: 'Delete the test?', text: 'Version B is lost.', action: 'Delete' },
   runs: (from: string, day: number, days: number) => `since ${from} · day ${day} of ${days}`,
   ran: (from: string, to: string) => `${from} – ${to}`,
-  starts: (date: string) => `starts ${date}`,
+  starts: (date: string, days: number) => `starts ${date}, for ${days} days`,
   verdicts,
   reasons: {
     early: (date: string) =>
@@ -112,7 +114,7 @@ export const experiments = {
     published: 'Everybody reads B. A is in the history.',
     kept: 'Everybody reads A.',
   },
-  preview: { a: 'Live', b: 'New', hint: 'As visitors see it' },
+  previewHint: 'As visitors see it',
   done: {
     started: 'The test runs',
     planned: 'The test is planned',

@@ -18,8 +18,9 @@ export const experiments: ExperimentWords = {
   published: 'B yayında',
   empty: 'Denenen metin yok. Deneme bir alanın menüsünden başlar.',
   columns: { text: 'Metin', state: 'Durum', period: 'Süre' },
-  a: { live: 'A · Yayındaki', former: 'A · Önceki' },
-  b: { next: 'B · Yeni sürüm', live: 'B · Yayındaki' },
+  live: 'Yayındaki',
+  former: 'Önceki',
+  next: 'Yeni sürüm',
   copy: 'A’nın kopyasıyla başlar. Rakamlar ve marka burada da bağlı kalır.',
   saved: (time) => `Kaydedildi ${time}`,
   saving: 'Kaydediliyor…',
@@ -41,7 +42,8 @@ export const experiments: ExperimentWords = {
   assumed: (rate) => `Bu sayfanın oranı için talepler az; ${rate} varsayıldı.`,
   readersPerDay: (readers) =>
     `Sayfa günde ortalama ${readers} kez okunuyor. Deneme uzadıkça daha küçük bir fark görülür.`,
-  noReaders: 'Bu sayfanın okuru henüz sayılmadı; süre okur sayısından hesaplanamıyor.',
+  noReaders: (readers, rate) =>
+    `Bu sayfanın okuru henüz sayılmadı. Deneme, sürüm başına ${readers} okurla planlanır; bu sayı ${rate} oranını gösterir.`,
   needed: (readers, from, to) =>
     `${from} oranından ${to} oranına bir farkı beş denemenin dördünde görmek için sürüm başına ${readers} okur gerekir.`,
   how: {
@@ -69,7 +71,7 @@ export const experiments: ExperimentWords = {
   removeQuestion: { title: 'Deneme silinsin mi?', text: 'B sürümü kaybolur.', action: 'Sil' },
   runs: (from, day, days) => `${from} başladı · ${day} / ${days} gün`,
   ran: (from, to) => `${from} – ${to}`,
-  starts: (date) => `${date} başlar`,
+  starts: (date, days) => `${date} başlar, ${days} gün sürer`,
   verdicts: {
     early: 'Henüz erken.',
     same: 'Kayda değer fark yok.',
@@ -111,7 +113,7 @@ export const experiments: ExperimentWords = {
     published: 'Herkes B’yi görüyor. A, geçmişte duruyor.',
     kept: 'Herkes A’yı görüyor.',
   },
-  preview: { a: 'Yayındaki', b: 'Yeni', hint: 'Ziyaretçinin göreceği gibi' },
+  previewHint: 'Ziyaretçinin göreceği gibi',
   done: {
     started: 'Deneme sürüyor',
     planned: 'Deneme planlandı',
