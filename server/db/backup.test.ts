@@ -71,6 +71,8 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     insert into site_record_versions (name, number, fields, live_from) values ('pricing', 1, '{"title": "\\\\ \\n"}', now())
   `;
   await sql`insert into site_record_drafts (name, fields) values ('pricing', '{}')`;
+  await sql`insert into experiments (record, path, text) values ('pricing', 'title', 'Başlık \\\\ B')`;
+  await sql`insert into experiment_days select id, 'a', '2026-03-14', 3, 1 from experiments`;
   await sql`insert into added_pages (slug, kind, copied_from) values ('antalya-ai-cagri-merkezi', 'city', 'city-izmir')`;
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
+/** The letters of the two versions of a text. */
+export const LETTERS = { a: 'A', b: 'B' } as const;
+
 /** A part of the screen, with a line below it. */
 export const Part = chakra('section', {
   base: {

@@ -6,7 +6,7 @@ import { DayField } from '#src/admin/kit/day-field.tsx';
 import { formatCount } from '#src/admin/kit/format-count.ts';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
-import { Lengths, Letter, Part, Rules } from '../experiment-parts.ts';
+import { LETTERS, Lengths, Letter, Part, Rules } from '../experiment-parts.ts';
 import { TextInput } from '../text-input.tsx';
 import { formatRate } from './experiment-numbers.ts';
 import { experimentWords } from './experiment-words.ts';
@@ -62,7 +62,7 @@ function TextsPart({ field, texts, first, second, problem, isLocked, onType }: E
       <TextInput
         {...text}
         id="first"
-        mark={<Letter>A</Letter>}
+        mark={<Letter>{LETTERS.a}</Letter>}
         label={experimentWords.live}
         value={first}
         isLocked
@@ -73,7 +73,7 @@ function TextsPart({ field, texts, first, second, problem, isLocked, onType }: E
       <TextInput
         {...text}
         id="second"
-        mark={<Letter data-second="">B</Letter>}
+        mark={<Letter data-second="">{LETTERS.b}</Letter>}
         label={experimentWords.next}
         value={second}
         isLocked={isLocked}

@@ -7,7 +7,7 @@ import { Text } from '#src/admin/kit/layout.ts';
 import { Meter } from '#src/admin/kit/meter.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
-import { Counts, Letter, Part, Rules, Verdict } from '../experiment-parts.ts';
+import { Counts, LETTERS, Letter, Part, Rules, Verdict } from '../experiment-parts.ts';
 import { formatRate, formatSize } from './experiment-numbers.ts';
 import { ExperimentRuler } from './experiment-ruler.tsx';
 import { experimentWords } from './experiment-words.ts';
@@ -68,8 +68,8 @@ type TableProps = { experiment: StartedExperiment; comparison: Comparison; texts
 function CountsTable({ experiment: { firstText, text }, comparison: { a, b, verdict }, texts }: TableProps) {
   const { table } = experimentWords;
   const rows = [
-    { version: 'a', letter: 'A', wording: firstText ?? '', ...a },
-    { version: 'b', letter: 'B', wording: text, ...b },
+    { version: 'a', letter: LETTERS.a, wording: firstText ?? '', ...a },
+    { version: 'b', letter: LETTERS.b, wording: text, ...b },
   ] as const;
   return (
     <Counts>
