@@ -18,12 +18,16 @@ const CHUNKS = [
 const FIRST_SCRIPT = 'assets/entry-client';
 
 /**
- * Legible in a stack trace, and small: V8 keeps the source in memory, with two bytes a letter if any is not
- * ASCII.
+ * V8 keeps the source in memory, with two bytes a letter if any letter is not ASCII. The names of functions stay, as
+ * stack traces have them.
  */
 const SERVER_OUTPUT = {
   comments: false,
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+  minify: {
+    compress: false,
+    mangle: { keepNames: true },
+    codegen: { removeWhitespace: true, asciiOnly: true },
+  },
 };
 
 /**

@@ -142,6 +142,14 @@ test('no script of ours compiles text into functions or tries it', async () => {
   expect(makers).toEqual([]);
 });
 
+test('the server’s files contain ASCII only, as V8 keeps a file with other letters in two bytes a letter', async () => {
+  const files = await Array.fromAsync(glob('dist/server/**/*.js', { cwd: ROOT }));
+  expect(files.length).toBeGreaterThan(10);
+  const texts = await Promise.all(files.map(async (file) => readFile(join(ROOT, file), 'utf8')));
+  // oxlint-disable-next-line no-control-regex -- ASCII has control characters
+  expect(files.filter((_, index) => /[^\x00-\x7f]/.test(texts[index] ?? ''))).toEqual([]);
+});
+
 test('the build writes its bill of materials', async () => {
   const bill = JSON.parse(await readFile(join(ROOT, 'dist/sbom.cdx.json'), 'utf8')) as {
     bomFormat: string;

@@ -5,7 +5,7 @@ import { decodePercent } from '#text/decode-percent.ts';
 const DECODINGS = 3;
 
 /** Characters between the digits of a telephone number. */
-const SEPARATORS = String.raw`[\s.()/+_~|:,'’•·\u2010-\u2015\u2212-]{0,3}`;
+const SEPARATORS = String.raw`[\s.()/+_~|:,'\u2019\u2022\u00b7\u2010-\u2015\u2212-]{0,3}`;
 
 /** Telephone, identity, card and account numbers, with or without separators. */
 const LONG_NUMBER = new RegExp(String.raw`\p{Nd}(?:${SEPARATORS}\p{Nd}){9,}`, 'u');
