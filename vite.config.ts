@@ -63,7 +63,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       // One page imports lazily what another imports statically, and the server's build is one file.
-      checks: { ineffectiveDynamicImport: false },
+      // A package of the server evaluates text that it has written itself.
+      checks: { ineffectiveDynamicImport: false, eval: false },
       output: isSsrBuild
         ? SERVER_OUTPUT
         : {

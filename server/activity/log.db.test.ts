@@ -73,6 +73,7 @@ describe('the activity log records', () => {
       'admin.presence.beat',
       'admin.presence.leave',
       'admin.redirects.tryImport',
+      'admin.site.experiments.save',
       'admin.site.hideFirstSteps',
       'admin.site.saveDraft',
       'admin.views.delete',

@@ -14,8 +14,8 @@ const NOT_NORMALIZED: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\.passage\.(quote|before|after)$/, 'words of the text, which are found in it again'],
   [/^admin\.redirects\..*\.(from|to|path|csv)$/, 'an address, which has a normal form of its own'],
   [
-    /^admin\.site\.changeTexts\.texts\[\]\.text$/,
-    'a draft has its spaces as they are typed; a publication checks them',
+    /^admin\.site\.(?:changeTexts\.texts\[\]|experiments\.save)\.text$/,
+    'a draft has its spaces as they are typed; a publication or a start checks them',
   ],
   [/\.(urls\[\]|url)$/, 'the address of a link or a picture as the text has it'],
 ];

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import type { Path } from '#shared/site-texts/differences.ts';
+import { type Path, valueAt } from '#shared/site-texts/differences.ts';
+import { isRecording } from '#shared/site-texts/is-recording.ts';
 import type { RecordDetail } from '#shared/site-texts/schemas.ts';
 import { Box } from '#src/admin/kit/layout.ts';
 import { Segments } from '#src/admin/kit/segments.tsx';
@@ -32,6 +33,8 @@ type RecordPanesProps = {
 export function RecordPanes({ detail, view, changes, recording, onOpenField, children }: RecordPanesProps) {
   const [field, setField] = useState<PreviewedField>();
   const [pane, setPane] = useState<Pane>('text');
+  // The buttons for the times of lines take the place of the switch.
+  const hasTimes = recording && isRecording(valueAt(view.fields, [...recording, 'audio']));
   const open = (path: Path) => {
     setPane('text');
     onOpenField(path);
@@ -67,7 +70,7 @@ export function RecordPanes({ detail, view, changes, recording, onOpenField, chi
           />
         </Box>
       </Panes>
-      <PaneSwitch pane={pane} onChoose={setPane} />
+      {!(pane === 'text' && hasTimes) && <PaneSwitch pane={pane} onChoose={setPane} />}
     </>
   );
 }
@@ -85,11 +88,7 @@ export function PaneSwitch({ pane, onChoose }: PaneSwitchProps) {
       padding=".5rem 1rem"
       borderTop="1px solid var(--colors-line)"
       background="bg"
-      css={{
-        '@media (max-width: 62rem)': { display: 'block' },
-        // While lines get their times, their buttons take this place.
-        '[data-pane=text]:has([data-bottom-bar=times]) + &': { display: 'none' },
-      }}
+      css={{ '@media (max-width: 62rem)': { display: 'block' } }}
     >
       <Segments
         fills
