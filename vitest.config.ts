@@ -1,5 +1,8 @@
+import { build } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { buildTimeChakra } from '#build-time-chakra/plugin.ts';
 import { LongestFirst } from '#tests/support/runner/sequencer.ts';
+import { ADMIN_STYLES } from './scripts/builder.ts';
 
 /** Tests that break things on purpose, or start whole processes. */
 const FAULTS = [
@@ -44,8 +47,15 @@ export default defineConfig({
         },
       },
       {
-        // Screens and parts of the admin area without a browser.
-        test: { ...shared, name: 'component', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+        // Screens and parts of the admin area without a browser, with the classes of the build.
+        plugins: buildTimeChakra(build, ADMIN_STYLES),
+        test: {
+          ...shared,
+          name: 'component',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          server: { deps: { inline: [/@chakra-ui\/react/] } },
+        },
       },
       {
         test: {

@@ -35,7 +35,7 @@ const SOURCES = [
  */
 const PUBLIC_PART = 'src/entry-client.ts';
 const ADMIN_PART = 'src/entry-admin.tsx';
-const ADMIN_STYLES = {
+export const ADMIN_STYLES = {
   root: ROOT,
   entry: 'src/entry-styles.ts',
   sources: /\/src\/.*\.tsx?$/,

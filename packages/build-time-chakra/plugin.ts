@@ -49,9 +49,8 @@ const COMPONENTS = `${CHAKRA}components/`;
 export function buildTimeChakra(build: typeof viteBuild, options: BuildTimeChakraOptions): Plugin[] {
   const { root } = options;
   const systems = new Map(Object.entries(options.systems).map(([path, name]) => [join(root, path), name]));
-  const computation = compute(build, options);
-  // The hooks below await `computation` and report its failure; this line only prevents an unhandled rejection.
-  computation.catch(() => {});
+  let computation: ReturnType<typeof compute> | undefined;
+  const computed = () => (computation ??= compute(build, options));
   const replacing: Plugin = {
     name: 'replace-chakra',
     // Runs before Vite's own resolver, which would find the original file.
@@ -66,7 +65,7 @@ export function buildTimeChakra(build: typeof viteBuild, options: BuildTimeChakr
     resolveId: { filter: { id: new RegExp(`^${STYLES}$`) }, handler: (source) => source },
     async load(id) {
       if (id !== STYLES) return undefined;
-      const { builder, recorded, elements } = await computation;
+      const { builder, recorded, elements } = await computed();
       return builder.styleSheet(recorded.values(), elements);
     },
     async transform(code, id) {
@@ -74,7 +73,7 @@ export function buildTimeChakra(build: typeof viteBuild, options: BuildTimeChakr
       const system = systems.get(id);
       if (system !== undefined) return { code: `export const ${system} = {};`, map: null };
       if (!hasStyles(id, options)) return undefined;
-      const { builder, recorded, components, sources } = await computation;
+      const { builder, recorded, components, sources } = await computed();
       const calls = callsIn(code);
       // Components of modules that the entry does not execute may have the same names as recorded components.
       const elements = sources.has(id)
@@ -159,6 +158,7 @@ async function compute(build: typeof viteBuild, options: BuildTimeChakraOptions)
       root,
       logLevel: 'warn',
       plugins: [recorder],
+      oxc: { jsx: { development: false } },
       // Bundling Chakra too records the calls in its components.
       ssr: { noExternal: true },
       build: { outDir: folder, ssr: true, copyPublicDir: false, rollupOptions: { input: { entry } } },
@@ -259,7 +259,7 @@ export function styledElementsIn(
   isStyle: (name: string) => boolean,
 ): StyledElement[] {
   return [...nodesOf(parseAst(code))].flatMap((node) => {
-    if (node.type !== 'CallExpression' || !/^_?jsxs?$/.test(nameIn(node['callee']))) return [];
+    if (node.type !== 'CallExpression' || !/^_?jsx(?:s|DEV)?$/.test(nameIn(node['callee']))) return [];
     const [tag, props] = node['arguments'] as (Node | undefined)[];
     const name = String(tag?.['name'] ?? (tag?.['object'] as Node | undefined)?.['name']);
     if (!styled.has(name) || props?.type !== 'ObjectExpression') return [];

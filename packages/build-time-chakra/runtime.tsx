@@ -77,7 +77,7 @@ const factory = (tag: ElementType, styles?: Partial<BuiltStyles>, options: Optio
  * Returns the props by which a component of Ark renders another element: Ark takes the element as its only child.
  */
 function forwardedChild(children: ReactNode, as: unknown, asChild: unknown): Props {
-  if (as === undefined) return { asChild };
+  if (as === undefined) return asChild === undefined ? {} : { asChild };
   return { asChild: true, children: createElement(as as ElementType, {}, children) };
 }
 

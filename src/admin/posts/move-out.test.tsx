@@ -44,7 +44,7 @@ test('the menu of the page opens the export, which returns to the same list', as
   await userEvent.click(screen.getByText('Export site'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export site' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Export site' })).toBeNull());
   expect(location.href).toMatch(/posts\?q=kargo$/);
 });
 
@@ -52,5 +52,5 @@ test('an editor has no export', async () => {
   await open('#move-out', 'editor');
   await screen.findByText('No posts found');
   expect(screen.queryByRole('button', { name: 'Import and export' })).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Export site' })).toBeNull();
 });

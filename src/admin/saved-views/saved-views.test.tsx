@@ -102,7 +102,7 @@ test('the button that saves a view is always there, and says what it needs', asy
   await waitFor(() => expect(save().title).toBe('Save view: filter the list first'));
   expect(isDisabled()).toBe('true');
   await userEvent.click(save());
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Save view' })).toBeNull();
   await userEvent.click(stateTab('In review'));
   await waitFor(() => expect(isDisabled()).toBe('false'));
 });
