@@ -17,6 +17,7 @@ import {
   followEarlySubmits,
   hasEarlyInput,
   replayPressesBeforeScript,
+  submitEarlyChoices,
 } from './site/first-script/early-input.ts';
 import { fetchCode, fetchCodeNow } from './site/first-script/fetch-code.ts';
 import { followHistory, stepsToDisplayedPage } from './site/first-script/history.ts';
@@ -105,6 +106,7 @@ function storeForOffline({ page }: InitialState): void {
 function hydrateOnIntent(state: InitialState): void {
   const onRouterReady = followHistory(() => void loadPageOfEntry());
   followEarlySubmits();
+  submitEarlyChoices();
   const start = onIntent(() => fetchAndHydrate(state, onRouterReady));
   // This call follows `onIntent`, because an event that starts the hydration needs no code in advance.
   onFirst(MOVEMENTS, fetchCode);

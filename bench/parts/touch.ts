@@ -110,8 +110,8 @@ type Press = {
   control: string;
   /** The chosen value, if the control is a select. */
   choose?: string;
-  /** Selector of an element that appears after the press. */
-  effect: string;
+  /** Selector of an element that appears after the press. Undefined if the press opens another page. */
+  effect?: string;
   limit: number;
   /** True if the press needs code that the page has not fetched yet. */
   fetchesCode?: true;
@@ -166,7 +166,6 @@ const PRESSES: readonly Press[] = [
     options: PHONE,
     control: '.filters [name=sort]',
     choose: 'oldest',
-    effect: '.pending > *',
     limit: MAX_MS.other,
     fetchesCode: true,
   },
@@ -183,12 +182,29 @@ async function timePress({ browser, site }: Journey, press: Press, scrolls: bool
     await page.mouse.wheel(0, 100);
     await sleep(SCROLLING_MS);
   }
+  const time = press.effect === undefined ? await timeNextPage(page, press) : await timeEffect(page, press);
+  await end();
+  return time;
+}
+
+async function timeEffect(page: Page, press: Press): Promise<number> {
   const effectAfter = () => page.evaluate(() => Reflect.get(window, 'effectAfter') as number | undefined);
   await page.evaluate(pressOnce, press);
   await poll(async () => (await effectAfter()) !== undefined);
-  const time = (await effectAfter()) ?? Infinity;
-  await end();
-  return time;
+  return (await effectAfter()) ?? Infinity;
+}
+
+/** The time until the first paint of the next page. */
+async function timeNextPage(page: Page, press: Press): Promise<number> {
+  const [pressedAt] = await Promise.all([page.evaluate(() => Date.now()), page.evaluate(pressOnce, press)]);
+  await page.waitForURL(({ search }) => search !== '');
+  const paintedAt = () =>
+    page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return paint && performance.timeOrigin + paint.startTime;
+    });
+  await poll(async () => (await paintedAt()) !== undefined);
+  return ((await paintedAt()) ?? Infinity) - pressedAt;
 }
 
 /** Runs in the page: presses a control by a finger without an earlier intent. */
@@ -196,7 +212,7 @@ function pressOnce({ control, choose, effect }: Press): void {
   const controlElement = document.querySelector<HTMLElement>(control);
   const pressedAt = performance.now();
   const observer = new MutationObserver(() => {
-    if (!document.querySelector(effect)) return;
+    if (effect === undefined || !document.querySelector(effect)) return;
     observer.disconnect();
     requestAnimationFrame(() =>
       setTimeout(() => Object.assign(window, { effectAfter: performance.now() - pressedAt })),

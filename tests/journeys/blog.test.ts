@@ -159,6 +159,16 @@ test('a link to a post that was deleted in the meantime leads to “Post Not Fou
   expect(await titles()).not.toContain('Kaybolan');
 });
 
+test('a choice that precedes the code opens the chosen list from the server', async () => {
+  const early = await openVisit(browser);
+  await early.page.route('**/assets/hydrate-*.js', () => {});
+  await early.page.goto(blog);
+  await early.page.getByRole('combobox', { name: 'Sıralama' }).selectOption('oldest');
+  await early.page.waitForURL(/sort=oldest/);
+  expect(await early.page.locator('.post h2').first().textContent()).toBe('Günlük 1');
+  await early.end();
+});
+
 test('after an error in the header, the server’s markup stays, the error is reported, and filters still work', async () => {
   const failing = await openVisit(browser);
   await failing.page.addInitScript(() => {

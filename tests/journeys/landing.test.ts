@@ -247,6 +247,27 @@ describe('the services menu', () => {
     expect(visit.messages).toEqual([]);
   });
 
+  test('opens at a press, before its code has arrived', async () => {
+    const visit = await openVisit(browser, { reducedMotion: 'reduce' });
+    const { page: visitorPage } = visit;
+    const code = Promise.withResolvers<void>();
+    await visitorPage.route('**/assets/services-menu-control-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await visitorPage.goto(at(pathTo('pricing')));
+    await toggle(visitorPage).dispatchEvent('click');
+    await panel(visitorPage).waitFor();
+    expect(await expanded(visitorPage)).toBe('true');
+    code.resolve();
+    await visitorPage.locator('.drop[data-open=true]').waitFor();
+    await toggle(visitorPage).dispatchEvent('click');
+    await panel(visitorPage).waitFor({ state: 'hidden' });
+    expect(await expanded(visitorPage)).toBe('false');
+    await visit.end();
+    expect(visit.messages).toEqual([]);
+  });
+
   test('can be used by keyboard, returns the focus on Escape, and marks the current page', async () => {
     await openHydrated(page, at(pathTo('cityBursa')));
     await page.keyboard.press('Tab');

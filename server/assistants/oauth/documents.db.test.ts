@@ -14,6 +14,8 @@ let server: Awaited<ReturnType<typeof openDocumentServer>>;
 let browser: MemberBrowser;
 let program: OauthProgram;
 let requestedPaths: string[] = [];
+/** Answers that wait until a test sends them. */
+let waitingAnswers: (() => void)[] | undefined;
 
 const documentOf = (path: string) => ({
   client_id: server.origin + path,
@@ -38,13 +40,15 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await openDocumentServer(({ url = '' }, response) => {
     requestedPaths.push(url);
-    if (url === '/elsewhere') response.writeHead(302, { location: '/program' }).end();
+    if (waitingAnswers) waitingAnswers.push(() => response.writeHead(404).end());
+    else if (url === '/elsewhere') response.writeHead(302, { location: '/program' }).end();
     else response.writeHead(url in DOCUMENTS ? 200 : 404).end(JSON.stringify(DOCUMENTS[url]?.()));
   });
 });
 beforeEach(async () => {
   await emptyTables(database.sql, 'users', 'assistant_secrets', 'rate_limits');
   requestedPaths = [];
+  waitingAnswers = undefined;
   // A new process has no document in its memory.
   await app?.close();
   app = await openApp(database.sql, undefined, {}, { outside: server.outside });
@@ -135,8 +139,26 @@ test.each(['https://127.0.0.1/program', 'https://inside.example/program', 'http:
 test('requests for documents are limited for a network and in all', async () => {
   const begin = await program.begin({ redirect_uri: `${server.origin}/callback` });
   await browser.get(begin);
-  await database.sql`update rate_limits set used = 20 where key <> 'all'`;
+  await database.sql`update rate_limits set used = 20 where name = 'assistant document' and key <> 'all'`;
   program.client = { client_id: `${server.origin}/other` };
   expect((await browser.get(await program.begin())).statusCode).toBe(400);
   expect(requestedPaths).toEqual(['/program']);
+});
+
+test('slow documents leave most requests to members', async () => {
+  const answers: (() => void)[] = [];
+  waitingAnswers = answers;
+  const responses = await Promise.all(
+    ['/a', '/b', '/c'].map(async (path) => {
+      const other = await new OauthProgram(app).discover();
+      other.client = { client_id: server.origin + path };
+      const begin = await other.begin();
+      return { end: browser.get(begin) };
+    }),
+  );
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[0]?.();
+  await expect.poll(() => answers).toHaveLength(3);
+  for (const answer of answers.slice(1)) answer();
+  for (const { end } of responses) expect((await end).statusCode).toBe(400);
 });

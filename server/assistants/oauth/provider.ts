@@ -13,7 +13,7 @@ import Provider, {
   type JWK,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import type { Limiter } from '#server/concurrency/limiter.ts';
+import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { clientIp } from '#server/http/client-ip.ts';
@@ -28,7 +28,7 @@ import { normalizeLine } from '#text/typed-text.ts';
 import { adapterOf } from './adapter.ts';
 import { resourceOf, SIGN_IN_PATHS, SUPPORTED } from './metadata.ts';
 import { isConnected } from './read.ts';
-import { consumeProgramLimit } from './write.ts';
+import { consumeDocumentLimit } from './write.ts';
 
 export type SignInServices = {
   env: Pick<Env, 'site'>;
@@ -40,6 +40,13 @@ export type SignInServices = {
 type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const DOCUMENT_MAX_BYTES = 64 * 1024;
+/** Strangers name the documents, so slow documents must leave most slots of `Outside` to members. */
+const DOCUMENT_LIMITS = {
+  concurrency: 2,
+  queueLength: 20,
+  acquireTimeoutMs: 30_000,
+  refusal: 'TOO_MANY_REQUESTS',
+} as const;
 /** Each process keeps a document so long, as many members use one program. */
 const DOCUMENT_CACHE_SECONDS = 60 * 60;
 const TOKEN_SECONDS = { AccessToken: 60 * 60, AuthorizationCode: 60 } as const;
@@ -112,6 +119,7 @@ function createProvider(services: SignInServices): Provider {
 function configurationOf(services: SignInServices): Configuration {
   const { env, sql, limiter } = services;
   const resource = resourceOf(env.site);
+  const documentLimiter = createLimiter(DOCUMENT_LIMITS);
   return {
     adapter: adapterOf({ sql, limiter, resource }),
     jwks: { keys: [unusedKey()] },
@@ -150,7 +158,7 @@ function configurationOf(services: SignInServices): Configuration {
     findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
     ...interactionOf(env.site),
     features: featuresOf(services, resource),
-    fetch: (address) => fetchDocument(services.outside, address),
+    fetch: (address) => documentLimiter.run(() => fetchDocument(services.outside, address)),
   };
 }
 
@@ -214,8 +222,7 @@ function featuresOf({ sql, limiter }: SignInServices, resource: string): Configu
       // The limit does not stop programs that members have connected.
       allowFetch: ({ ip }, clientId) =>
         limiter.run(
-          async () =>
-            (await isConnected(sql, clientId)) || consumeProgramLimit(sql, 'document', networkOf(ip)),
+          async () => (await isConnected(sql, clientId)) || consumeDocumentLimit(sql, networkOf(ip)),
         ),
     },
     resourceIndicators: {

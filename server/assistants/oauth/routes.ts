@@ -1,6 +1,7 @@
 /** The sign-in of programs (OAuth), and the documents by which programs find it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientIp } from '#server/http/client-ip.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { networkOf } from '#server/ip.ts';
 import type { NounServices } from '#server/trpc/noun-services.ts';
 import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { WELL_KNOWN } from '#shared/routes.ts';
 import { resourceMetadata, SIGN_IN_PATHS, serverMetadata } from './metadata.ts';
 import type { SignInServices } from './provider.ts';
-import { consumeProgramLimit } from './write.ts';
+import { consumeRegistrationLimit, consumeRequestLimit } from './write.ts';
 
 export async function signInRoutes(
   app: FastifyInstance,
@@ -30,14 +31,16 @@ export async function signInRoutes(
     signIn ??= import('./provider.ts').then(({ openSignIn }) => openSignIn(services, app.log));
     return (await signIn)(request, reply);
   };
-  app.get(SIGN_IN_PATHS.authorize, { config }, respond);
+  const respondWithin =
+    (consumeLimit: (sql: Sql, network: string) => Promise<boolean>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const network = networkOf(clientIp(request));
+      if (!(await request.limiter.run(() => consumeLimit(sql, network)))) throw new AppError('TOO_MANY_REQUESTS');
+      return respond(request, reply);
+    };
+  app.get(SIGN_IN_PATHS.authorize, { config }, respondWithin(consumeRequestLimit));
   app.get(`${SIGN_IN_PATHS.authorize}/:secret`, { config }, respond);
   app.post(SIGN_IN_PATHS.token, { config }, respond);
   app.post(SIGN_IN_PATHS.revoke, { config }, respond);
-  app.post(SIGN_IN_PATHS.register, { config }, async (request, reply) => {
-    const network = networkOf(clientIp(request));
-    const isWithinLimit = await request.limiter.run(() => consumeProgramLimit(sql, 'registration', network));
-    if (!isWithinLimit) throw new AppError('TOO_MANY_REQUESTS');
-    return respond(request, reply);
-  });
+  app.post(SIGN_IN_PATHS.register, { config }, respondWithin(consumeRegistrationLimit));
 }

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/servers/oauth-program.ts';
 import { ORIGIN, openApp } from '#tests/support/servers/open-app.ts';
 import { SIGN_IN_PATHS } from './metadata.ts';
-import { deleteExpiredSignIns, OPEN_REQUESTS_MAX } from './write.ts';
+import { deleteExpiredSignIns, OPEN_REQUESTS_MAX, OPEN_REQUESTS_OF_NETWORK_MAX } from './write.ts';
 
 const EMAIL = 'deniz@example.com';
 
@@ -171,6 +171,18 @@ describe('a request of a program', () => {
     expect([statusCode, headers.location]).toEqual([429, undefined]);
     const tokens = await program.exchange(program.answer(await browser.approve(request)));
     expect(await call(tokens.access_token)).toBeDefined();
+  });
+
+  test('is refused while the network has too many others open, and works in ten minutes again', async () => {
+    await browser.get(await program.begin());
+    const setUsed = (used: number) =>
+      database.sql`update rate_limits set used = ${used} where name = 'assistant request'`;
+    await setUsed(OPEN_REQUESTS_OF_NETWORK_MAX);
+    expect((await app.inject(await program.begin())).statusCode).toBe(429);
+    await setUsed(OPEN_REQUESTS_OF_NETWORK_MAX - 1);
+    expect((await app.inject(await program.begin())).statusCode).toBe(303);
+    await database.sql`update rate_limits set ends_at = now() where name = 'assistant request'`;
+    expect((await app.inject(await program.begin())).statusCode).toBe(303);
   });
 
   test.each([

@@ -2,13 +2,36 @@ import { deleteExpiredConnections, hashOf, refuseFurtherConnection } from '#serv
 import type { Sql } from '#server/db/connect.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import { type Grant, TOKEN_DAYS } from '#shared/assistants/levels.ts';
+import { CONSENT_MINUTES } from '#shared/periods.ts';
 import type { ConnectionRequest, ModelData } from './read.ts';
 
 /** The limits of registrations, and of requests for metadata documents, for a network and for all. */
 const HOURLY = { network: 20, all: 200 } as const;
 
-/** Counts a registration or a request for a document. @returns false if a limit is used up */
-export async function consumeProgramLimit(
+/** The requests for a connection that a network may have open. */
+export const OPEN_REQUESTS_OF_NETWORK_MAX = 20;
+
+/** Counts a request for a connection. @returns false if the network has too many */
+export function consumeRequestLimit(sql: Sql, network: string): Promise<boolean> {
+  return consume(sql, {
+    name: 'assistant request',
+    key: network,
+    limit: OPEN_REQUESTS_OF_NETWORK_MAX,
+    windowMinutes: CONSENT_MINUTES,
+  });
+}
+
+/** Counts a registration. @returns false if a limit is used up */
+export function consumeRegistrationLimit(sql: Sql, network: string): Promise<boolean> {
+  return consumeHourly(sql, 'registration', network);
+}
+
+/** Counts a request for a metadata document. @returns false if a limit is used up */
+export function consumeDocumentLimit(sql: Sql, network: string): Promise<boolean> {
+  return consumeHourly(sql, 'document', network);
+}
+
+async function consumeHourly(
   sql: Sql,
   kind: 'registration' | 'document',
   network: string,

@@ -36,6 +36,14 @@ export function hasEarlyInput(): boolean {
   );
 }
 
+/** Submits the filters for a choice before hydration: one page arrives sooner than the code. */
+export function submitEarlyChoices(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (window.earlyPresses && target instanceof HTMLSelectElement && target.matches('.filters *'))
+      target.form?.requestSubmit();
+  });
+}
+
 /** True if the browser is submitting the form. */
 export function isSentEarly(form: HTMLFormElement): boolean {
   return submittedForms.has(form);

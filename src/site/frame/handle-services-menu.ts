@@ -10,6 +10,10 @@ export function handleServicesMenu(): void {
   const fetchControl = () => import('./services-menu-control.ts');
   // Until the code loads, the style sheet controls the menu.
   onApproach(MENU, () => void fetchControl().catch(() => {}));
+  // The style sheet opens the panel at once.
+  delegate(['click'], `${MENU}:not([data-open]) > button`, HTMLElement, (button) => {
+    button.ariaExpanded = 'true';
+  });
   delegate(['click', 'keydown'], MENU, Element, (_, event) => {
     fetchControl().then(
       ({ handleMenuEvent }) => handleMenuEvent(event),
