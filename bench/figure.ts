@@ -1,6 +1,6 @@
 import { median } from './median.ts';
 
-/** Limits the median of the ratio if there is a yardstick, else the median of the figure. */
+/** Limits the ratio if there is a yardstick, else the figure. */
 export type Budget = { max: number } | { min: number };
 
 export type Figure = {
@@ -28,18 +28,26 @@ export function writeRow(figure: Figure): string {
   ].join(' | ')} |`;
 }
 
+/** A budget within the spread of the rounds is met. A figure that could not be measured (NaN) misses its budget. */
 export function missesBudget(figure: Figure): boolean {
   const { budget } = figure;
   if (!budget) return false;
-  const ratio = median(ratiosOf(figure));
-  // A figure that could not be measured (NaN) misses its budget.
-  return 'max' in budget ? !(ratio <= budget.max) : !(ratio >= budget.min);
+  const ratios = ratiosOf(figure);
+  return 'max' in budget ? !(Math.min(...ratios) <= budget.max) : !(Math.max(...ratios) >= budget.min);
 }
 
 /** The ratio to the yardstick, round by round; the figure itself without a yardstick. */
 function ratiosOf({ values, yardstick }: Figure): number[] {
   if (!yardstick) return [...values];
   return values.map((value, round) => value / (yardstick.values[round] ?? Number.NaN));
+}
+
+export const SUMMARY_HEAD = ['| what | ours | beside | limit |', '| --- | ---: | --- | ---: |'] as const;
+
+export function writeSummaryRow(figure: Figure): string {
+  const { what, unit, values, yardstick, budget } = figure;
+  const ours = yardstick ? `${write(median(ratiosOf(figure)))} ×` : `${write(median(values))} ${unit}`;
+  return `| ${[what, ours, yardstick?.name ?? '', budget ? writeBudget(budget) : ''].join(' | ')} |`;
 }
 
 function writeBudget(budget: Budget): string {

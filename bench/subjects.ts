@@ -37,6 +37,7 @@ const PAGES_OF_SEARCH = 10;
 const POLLED_AFTER_MS = 1_500;
 
 export const RENDERED = { article: 'article, first reader', list: 'list, first reader' } as const;
+export const SEARCH = `search, “${COMMON_WORD}”`;
 export const SEARCHES = 'searches, common words';
 
 /**
@@ -75,7 +76,7 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
     { name: 'list', paths: [list], headers: html },
     { name: `list, page ${pages}`, paths: [`${list}?page=${pages}`], headers: html },
     {
-      name: `search, “${COMMON_WORD}”`,
+      name: SEARCH,
       paths: [`${list}?q=${COMMON_WORD}`],
       readsDatabase: true,
       headers: html,

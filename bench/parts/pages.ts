@@ -14,6 +14,7 @@ import {
   LANDING,
   prepareSubjects,
   RENDERED,
+  SEARCH,
   SEARCHES,
   SMALL_CACHE,
   type Subject,
@@ -23,14 +24,22 @@ import {
 
 const YARDSTICK = 'bare Fastify with the same bytes in memory';
 const CACHED = new Set([LANDING, 'list', 'article', 'feed']);
-/** Pages requested for the first time after a change. */
-const FIRST_READERS = new Set<string>(Object.values(RENDERED));
 
 /** Minimum requests a second, relative to the yardstick's. */
-const SHARES = { cached: 0.8, rendered: 0.02, procedure: 0.05, search: 0.005 } as const;
+const MIN_SHARES: Readonly<Record<string, number>> = {
+  [LANDING]: 0.5,
+  list: 0.5,
+  article: 0.5,
+  feed: 0.45,
+  '`blog.list`': 0.45,
+  [RENDERED.article]: 0.003,
+  [RENDERED.list]: 0.003,
+  [SEARCH]: 0.005,
+  [SEARCHES]: 0.0025,
+};
 const CACHED_P99_RATIO = 2;
 /** Minimum ratio of the share with many posts to the share with few posts. */
-const GROWTH_RATIO = 0.85;
+const GROWTH_RATIO = 0.75;
 /** Maximum percentage of these pages that come from memory, because two visitors requested them at once. */
 const RECALLED_PERCENT = 2;
 /** Minimum requests a second of a page with a test of two versions, relative to the page without one. */
@@ -83,6 +92,8 @@ async function measureWith(
   const subjects = (await prepareSubjects(database.sql, posts)).filter(isMeasured);
   printLine(`${posts} posts are ready`);
   const onceSubjects = subjects.filter(({ once }) => once);
+  // The first start compiles all code and stores the result for later starts.
+  await (await startBenched(database.url)).site.stop();
   const inUse = await startBenched(database.url);
   const idle = await measureIdle(inUse);
   const memory = inUse.watchMemory();
@@ -107,7 +118,7 @@ async function measureWith(
   const at = `${posts.toLocaleString('en')} posts`;
   const rounds = [...cached, ...rendered];
   const figures: Figure[] = [
-    ...rounds.flatMap((subject) => figuresOf(subject, at, budgetOf(subject.name))),
+    ...rounds.flatMap((subject) => figuresOf(subject, at, MIN_SHARES[subject.name])),
     ...tested,
     {
       what: `requests that failed, ${at}`,
@@ -186,11 +197,4 @@ function figuresOf({ name, ours, yardstick }: Rounds, at: string, share?: number
 
 function sharesOf({ ours, yardstick }: Rounds): number[] {
   return ours.map(({ perSecond }, round) => perSecond / (yardstick[round]?.perSecond ?? Number.NaN));
-}
-
-function budgetOf(name: string): number | undefined {
-  if (CACHED.has(name)) return SHARES.cached;
-  if (FIRST_READERS.has(name)) return SHARES.rendered;
-  if (name === '`blog.list`') return SHARES.procedure;
-  return name === SEARCHES ? SHARES.search : undefined;
 }
