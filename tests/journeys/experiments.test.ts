@@ -80,8 +80,9 @@ test('half of the networks read version B on the page and in its data, and bots,
   expect(before.headers['cache-control']).toMatch(/^public/);
   const sessionToken = await signInAs(database.sql, 'ayse@example.com', { role: 'editor' });
   const { experiments } = createCaller(contextOf(database.sql, { sessionToken })).admin.site;
-  const { id } = await experiments.save({ ...FAQ, text: SECOND });
-  await experiments.start({ ...FAQ, id, days: 14, startsAt: null });
+  const draft = await experiments.save({ ...FAQ, text: SECOND });
+  const { id } = draft;
+  await experiments.start({ ...FAQ, ...draft, days: 14, startsAt: null });
   await content.refresh();
 
   // The page cache answers the second request of each network.

@@ -64,9 +64,9 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 async function startTest(text = SECOND, of: { name: 'pricing' | 'navigation'; path: string } = TEXT) {
-  const { id } = await site.experiments.save({ ...of, text });
-  await site.experiments.start({ ...of, id, days: 28, startsAt: null });
-  return id;
+  const draft = await site.experiments.save({ ...of, text });
+  await site.experiments.start({ ...of, ...draft, days: 28, startsAt: null });
+  return draft.id;
 }
 
 async function publishTitle(title: string) {
@@ -84,13 +84,13 @@ const age = (days: number) => database.sql`
 const stateOf = async () => (await site.experiments.get(TEXT)).experiment?.state;
 
 test('a draft changes nothing for visitors, and a started test does for half of them', async () => {
-  const { id } = await site.experiments.save({ ...TEXT, text: SECOND });
+  const draft = await site.experiments.save({ ...TEXT, text: SECOND });
   expect(await texts.listRecordTests('pricing')).toEqual([]);
-  await site.experiments.start({ ...TEXT, id, days: 14, startsAt: null });
-  expect((await texts.listPageTests(new Set(['/pricing']))).map((each) => each.id)).toEqual([id]);
+  await site.experiments.start({ ...TEXT, ...draft, days: 14, startsAt: null });
+  expect((await texts.listPageTests(new Set(['/pricing']))).map((each) => each.id)).toEqual([draft.id]);
   expect(await texts.listPageTests(new Set(['/']))).toEqual([]);
   expect((await texts.readRecord('pricing')).title).toBe(FIRST);
-  expect((await texts.readRecord('pricing', [id])).title).toBe(SECOND);
+  expect((await texts.readRecord('pricing', [draft.id])).title).toBe(SECOND);
   expect((await texts.readRecord('pricing', ['another'])).title).toBe(FIRST);
 });
 
@@ -100,12 +100,12 @@ test('a text of every page is in the site of its readers', async () => {
     const [path, value] = firstLine(liveFields);
     return { text: { name: 'article-closings' as const, path }, value };
   })();
-  const { id } = await site.experiments.save({ ...text, text: 'Denenen söz' });
-  await site.experiments.start({ ...text, id, days: 14, startsAt: null });
-  expect((await texts.listPageTests(new Set(['/blog']))).map((each) => each.id)).toEqual([id]);
-  expect(JSON.stringify(await texts.readSite([id]))).toContain('Denenen söz');
+  const draft = await site.experiments.save({ ...text, text: 'Denenen söz' });
+  await site.experiments.start({ ...text, ...draft, days: 14, startsAt: null });
+  expect((await texts.listPageTests(new Set(['/blog']))).map((each) => each.id)).toEqual([draft.id]);
+  expect(JSON.stringify(await texts.readSite([draft.id]))).toContain('Denenen söz');
   expect(JSON.stringify(await texts.readSite())).not.toContain('Denenen söz');
-  expect(await texts.readSite([id])).toBe(await texts.readSite([id]));
+  expect(await texts.readSite([draft.id])).toBe(await texts.readSite([draft.id]));
 });
 
 function firstLine(fields: RecordFields): [path: string, value: string] {
@@ -138,10 +138,18 @@ test.each([
   ['a text for search engines', 'pricing', 'meta.title'],
   ['a missing text', 'pricing', 'faq.items.99.question'],
 ] as const)('%s has no test', async (_name, name, path) => {
-  const { id } = await site.experiments.save({ name, path, text: 'Başka' });
-  expect(await codeOf(site.experiments.start({ name, path, id, days: 14, startsAt: null }))).toBe(
+  const draft = await site.experiments.save({ name, path, text: 'Başka' });
+  expect(await codeOf(site.experiments.start({ name, path, ...draft, days: 14, startsAt: null }))).toBe(
     'EXPERIMENT_UNFIT',
   );
+});
+
+test('a draft that another member has changed since is not started', async () => {
+  const { id, savedAt } = await site.experiments.save({ ...TEXT, text: SECOND });
+  const start = (seenAt: Date) =>
+    site.experiments.start({ ...TEXT, id, savedAt: seenAt, days: 14, startsAt: null });
+  expect(await codeOf(start(new Date(savedAt.getTime() - 1)))).toBe('EXPERIMENT_CHANGED');
+  expect(await codeOf(start(savedAt))).toBe('done');
 });
 
 test('the list has version B as visitors read it', async () => {
@@ -159,9 +167,8 @@ test('facts have no test', async () => {
 test('a started test can no longer be changed, and a record has at most two', async () => {
   const id = await startTest();
   expect(await codeOf(site.experiments.save({ ...TEXT, text: 'Başka' }))).toBe('EXPERIMENT_CHANGED');
-  expect(await codeOf(site.experiments.start({ ...TEXT, id, days: 14, startsAt: null }))).toBe(
-    'EXPERIMENT_CHANGED',
-  );
+  const startAgain = site.experiments.start({ ...TEXT, id, savedAt: new Date(), days: 14, startsAt: null });
+  expect(await codeOf(startAgain)).toBe('EXPERIMENT_CHANGED');
   expect(await codeOf(site.experiments.remove({ ...TEXT, id }))).toBe('EXPERIMENT_CHANGED');
   await startTest('Başka bir giriş', { name: 'pricing', path: 'lead' });
   expect(await codeOf(startTest('Başka bir soru?', { name: 'pricing', path: 'question' }))).toBe(
@@ -177,8 +184,8 @@ test('the tested text is locked, other texts are not', async () => {
 });
 
 test('a planned start and the end change the texts at their time', async () => {
-  const { id } = await site.experiments.save({ ...TEXT, text: SECOND });
-  await site.experiments.start({ ...TEXT, id, days: 14, startsAt: new Date(Date.now() + 86_400_000) });
+  const draft = await site.experiments.save({ ...TEXT, text: SECOND });
+  await site.experiments.start({ ...TEXT, ...draft, days: 14, startsAt: new Date(Date.now() + 86_400_000) });
   expect([await stateOf(), (await texts.listRecordTests('pricing')).length]).toEqual(['planned', 0]);
   await age(1);
   expect([await stateOf(), (await texts.listRecordTests('pricing')).length]).toEqual(['running', 1]);

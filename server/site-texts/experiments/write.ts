@@ -41,7 +41,7 @@ export async function saveExperiment(
   return saved;
 }
 
-type Start = TestedText & { id: string; days: number; startsAt: Date | null; plannedReaders: number };
+type Start = TestedText & { id: string; savedAt: Date; days: number; startsAt: Date | null; plannedReaders: number };
 
 /**
  * Starts a test, or plans its start. Version B must match the rules of its field.
@@ -50,13 +50,16 @@ type Start = TestedText & { id: string; days: number; startsAt: Date | null; pla
  */
 export function startExperiment(
   sql: Database,
-  { id, record: name, path, days, startsAt, plannedReaders }: Start,
+  { id, savedAt, record: name, path, days, startsAt, plannedReaders }: Start,
   { shipped }: { shipped: ShippedTexts },
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await lockPublications(tx);
     const [draft] = await tx<{ text: string }[]>`
-      select text from experiments where id = ${id} and record = ${name} and path = ${path} and starts_at is null
+      select text from experiments
+      where id = ${id} and record = ${name} and path = ${path} and starts_at is null
+        -- A JavaScript date has milliseconds.
+        and date_trunc('milliseconds', saved_at) = ${savedAt}
     `;
     if (!draft) throw new AppError('EXPERIMENT_CHANGED');
     const record = await getRecord(tx, name);

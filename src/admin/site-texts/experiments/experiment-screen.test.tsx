@@ -104,6 +104,7 @@ test('version B begins as a copy, is saved by itself and starts with the chosen 
   expect(calls.find(({ procedure }) => procedure.endsWith('start'))?.input).toEqual({
     ...TEXT,
     id: ID,
+    savedAt: expect.any(Date),
     days: 56,
     startsAt: null,
   });

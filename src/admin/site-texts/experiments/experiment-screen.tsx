@@ -117,7 +117,7 @@ function useStart({ record, path, second, actions }: StartOptions) {
     setWasRefused(problem !== undefined);
     if (startsAt === undefined || schedule.problem !== undefined || problem !== undefined) return;
     const saved = await second.save().catch(() => undefined);
-    if (saved) await actions.start(saved.id, { days, startsAt });
+    if (saved) await actions.start({ ...saved, days, startsAt });
   };
   return { schedule, setSchedule, start, problem: wasRefused ? problem : undefined };
 }

@@ -9,7 +9,7 @@ import { experimentWords } from './experiment-words.ts';
 
 const { done, failed } = experimentWords;
 
-export type Start = { days: 14 | 28 | 56; startsAt: Date | null };
+export type Start = { id: string; savedAt: Date; days: 14 | 28 | 56; startsAt: Date | null };
 
 /** The actions of a test. All but the start name its id. */
 export function useExperimentActions({ name }: Pick<RecordDetail, 'name'>, path: string) {
@@ -23,11 +23,11 @@ export function useExperimentActions({ name }: Pick<RecordDetail, 'name'>, path:
     change(experiments.decide, { name, path, id, outcome: 'a' }, { done: done.ended, failed: failed.end });
   return {
     busy,
-    start: (id: string, { days, startsAt }: Start) =>
+    start: (start: Start) =>
       change(
         experiments.start,
-        { name, path, id, days, startsAt },
-        { done: startsAt ? done.planned : done.started, failed: failed.start },
+        { name, path, ...start },
+        { done: start.startsAt ? done.planned : done.started, failed: failed.start },
       ),
     keepFirst,
     end: async (id: string) => {

@@ -21,8 +21,12 @@ export const saveOutput = z.object({ id: z.uuid(), savedAt: z.date() });
 
 export const experimentInput = testedText.extend({ id: z.uuid() });
 
-/** @param startsAt null starts at once */
+/**
+ * @param savedAt the answer of the save, as another member may have changed the text since
+ * @param startsAt null starts at once
+ */
 export const startInput = experimentInput.extend({
+  savedAt: z.date(),
   days: z.literal([...LENGTHS]),
   startsAt: z.date().nullable(),
 });
