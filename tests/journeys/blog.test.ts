@@ -163,7 +163,7 @@ test('a choice that precedes the code opens the chosen list from the server', as
   const early = await openVisit(browser);
   await early.page.route('**/assets/hydrate-*.js', () => {});
   await early.page.goto(blog);
-  await early.page.getByRole('combobox', { name: 'Sıralama' }).selectOption('oldest');
+  await early.page.getByRole('combobox', { name: 'Sort' }).selectOption('oldest');
   await early.page.waitForURL(/sort=oldest/);
   expect(await early.page.locator('.post h2').first().textContent()).toBe('Günlük 1');
   await early.end();
