@@ -24,7 +24,10 @@ export const sizes: Part = {
         );
       return [
         ...[...visits].map(([path, { bytes }]) => {
-          const limits: Readonly<Record<string, number>> = { [pathTo('landing')]: landing, [blogArticle]: article };
+          const limits: Readonly<Record<string, number>> = {
+            [pathTo('landing')]: landing,
+            [blogArticle]: article,
+          };
           const name = path === blogArticle ? 'an article' : path;
           return bytesFigure(`${name}: first visit without pictures`, bytes, limits[path] ?? page);
         }),

@@ -1,7 +1,7 @@
 /** The sign-in of programs (OAuth), and the documents by which programs find it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientIp } from '#server/http/client-ip.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { clientIp } from '#server/http/client-ip.ts';
 import { networkOf } from '#server/ip.ts';
 import type { NounServices } from '#server/trpc/noun-services.ts';
 import { ASSISTANTS_PATH } from '#shared/assistants/levels.ts';
@@ -35,7 +35,8 @@ export async function signInRoutes(
     (consumeLimit: (sql: Sql, network: string) => Promise<boolean>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const network = networkOf(clientIp(request));
-      if (!(await request.limiter.run(() => consumeLimit(sql, network)))) throw new AppError('TOO_MANY_REQUESTS');
+      if (!(await request.limiter.run(() => consumeLimit(sql, network))))
+        throw new AppError('TOO_MANY_REQUESTS');
       return respond(request, reply);
     };
   app.get(SIGN_IN_PATHS.authorize, { config }, respondWithin(consumeRequestLimit));

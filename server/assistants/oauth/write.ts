@@ -31,11 +31,7 @@ export function consumeDocumentLimit(sql: Sql, network: string): Promise<boolean
   return consumeHourly(sql, 'document', network);
 }
 
-async function consumeHourly(
-  sql: Sql,
-  kind: 'registration' | 'document',
-  network: string,
-): Promise<boolean> {
+async function consumeHourly(sql: Sql, kind: 'registration' | 'document', network: string): Promise<boolean> {
   const limit = { name: `assistant ${kind}`, windowMinutes: 60 };
   return (
     (await consume(sql, { ...limit, key: network, limit: HOURLY.network })) &&

@@ -41,7 +41,13 @@ export async function saveExperiment(
   return saved;
 }
 
-type Start = TestedText & { id: string; savedAt: Date; days: number; startsAt: Date | null; plannedReaders: number };
+type Start = TestedText & {
+  id: string;
+  savedAt: Date;
+  days: number;
+  startsAt: Date | null;
+  plannedReaders: number;
+};
 
 /**
  * Starts a test, or plans its start. Version B must match the rules of its field.
