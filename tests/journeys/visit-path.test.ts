@@ -8,7 +8,7 @@ import { insertPost } from '#tests/support/factories/factories.ts';
 import { openHydrated } from '../support/browser/browser.ts';
 import { fakeGoogle, MEASUREMENT_ID } from '../support/browser/fake-google.ts';
 import { openSite, shareWindow } from '../support/browser/journey.ts';
-import { afterFrames } from '../support/browser/page-waits.ts';
+import { afterFrames, untilIdle } from '../support/browser/page-waits.ts';
 
 const PARAGRAPHS = Array.from(
   { length: 40 },
@@ -82,6 +82,8 @@ test('a lead has campaign, path and paragraph of its visit, and the article is r
   await page.goto(`${site.origin}/yok`);
   await page.goBack();
   await page.goto(site.origin + ARTICLE);
+  // The fonts that load after the page move the paragraphs.
+  await untilIdle(page);
   const paragraph = page.getByText(PARAGRAPHS[19] ?? '');
   await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   expect(await storedIn(page, 'localStorage', 'earlier-visits')).toBeNull();
