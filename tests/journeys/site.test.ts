@@ -79,9 +79,10 @@ test('a text that is typed without network survives a closed tab', async () => {
   await tab.route('**/trpc/**', (route) => route.abort());
   await fieldOfTab.fill('19.000 ₺');
   await untilDraftHolds(tab, '19.000 ₺');
+  await page.goto(address);
+  await field(label).waitFor();
   await tab.close();
 
-  await page.goto(address);
   await page.getByText(/^We found unsaved changes from /).waitFor();
   await button('Restore').click();
   expect(await field(label).inputValue()).toBe('19.000 ₺');

@@ -29,6 +29,8 @@ export const NEW_POST = 'new';
 
 const DATABASE = 'local-drafts';
 const STORE = 'entries';
+/** A browser releases the lock of a closed tab some time after the tab has closed. */
+const CLOSING_MS = 10_000;
 
 let opening: Promise<IDBDatabase> | undefined;
 /** True after `deleteLocalDrafts`: this page then stores no more entries. */
@@ -86,6 +88,7 @@ export async function listClosedEntries<Entry extends LocalEntry>(place: string)
     const database = await openDatabase();
     const store = database.transaction(STORE).objectStore(STORE);
     const all = (await resultOf(store.getAll())) as Entry[];
+    await untilClosing(all.filter((entry) => entry.place === place));
     const open = await openForms();
     const closedEntries = all
       .filter(({ id }) => !open.has(id))
@@ -112,7 +115,16 @@ export function markOpen(id: string): () => void {
 
 async function openForms(): Promise<Set<string>> {
   const state = await (navigator as Partial<Navigator>).locks?.query();
-  return new Set((state?.held ?? []).map(({ name = '' }) => name.slice(lockOf('').length)));
+  const locks = (state?.held ?? []).filter(({ mode }) => mode === 'exclusive');
+  return new Set(locks.map(({ name = '' }) => name.slice(lockOf('').length)));
+}
+
+/** Waits until the forms of the entries have closed, but not long for a form that stays open. */
+async function untilClosing(entries: readonly LocalEntry[]): Promise<void> {
+  const { locks } = navigator as Partial<Navigator>;
+  const signal = AbortSignal.timeout(CLOSING_MS);
+  const wait = async ({ id }: LocalEntry) => locks?.request(lockOf(id), { mode: 'shared', signal }, () => {});
+  await Promise.allSettled(entries.map(wait));
 }
 
 function lockOf(id: string): string {
