@@ -105,7 +105,7 @@ describe('before a touch', () => {
     ['a demo button', () => page.locator('.hero [data-lead-button]').hover()],
     ['the theme', () => page.getByRole('button', { name: 'Görünüm' }).click()],
     ['the player of a call', () => page.locator('[data-control="call-control"]').first().click()],
-    ['a question', () => page.locator('main summary').first().click()],
+    ['a question', () => page.locator('main summary:visible').first().click()],
     ['a finger on a link', () => page.getByRole('link', { name: 'Blog', exact: true }).first().tap()],
   ])('%s needs no React', async (_, touch) => {
     await open({ hasTouch: true, reducedMotion: 'no-preference' });
