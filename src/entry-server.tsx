@@ -16,7 +16,8 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router-dom';
-import type { RenderedPage, RenderRequest } from '#shared/rendering-entry.ts';
+import { PAGE_BUTTON } from '#shared/leads/lead-rules.ts';
+import type { RenderedPage, RenderingEntry, RenderRequest } from '#shared/rendering-entry.ts';
 import { anchorTo, type PageKey } from '#shared/routes.ts';
 import type { DataHandling } from '#shared/site-texts/data-handling.ts';
 import type { Site } from '#shared/site-texts/site.ts';
@@ -28,6 +29,7 @@ import { SiteProvider, useSite } from './lib/site-context.tsx';
 import { RECORD_EARLY_PRESSES } from './site/first-script/early-input.ts';
 import { FinishedMarkup, type Markup, StaticMarkup } from './site/first-script/static-markup.tsx';
 import { SiteFooter } from './site/frame/site-footer.tsx';
+import { DIALOG_PREFIX, LeadForm } from './site/leads/lead-form.tsx';
 import { App, FOOTER } from './site/router/app.tsx';
 import { LOAD_INLINED_FONTS } from './site/router/inlined-fonts.ts';
 import { type LoadedPage, loadPage } from './site/router/load-page.tsx';
@@ -97,6 +99,17 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     }),
   };
 }
+
+export const renderDialogForm: RenderingEntry['renderDialogForm'] = ({ site, variant, folds }) =>
+  renderToString(
+    <LeadForm
+      site={site}
+      prefix={DIALOG_PREFIX}
+      request={{ button: PAGE_BUTTON, variant }}
+      folds={folds}
+      onStored={() => {}}
+    />,
+  );
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;
 

@@ -119,7 +119,7 @@ const PRESSES: readonly Press[] = [
     name: 'theme',
     path: pathTo('landing'),
     control: 'nav [data-theme-switch]',
-    effect: '[data-theme-switch][title="Görünüm: Açık"]',
+    effect: '[data-theme-switch][title="Görünüm: Koyu"]',
     limit: 100,
   },
   {

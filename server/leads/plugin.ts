@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NounServices } from '#server/trpc/noun-services.ts';
 import type { LeadAnswer, LeadSubmission } from '#shared/leads/schemas.ts';
+import { dialogFormRoute } from './dialog-form.ts';
 import { leadsDownload } from './download.ts';
 import { leadFormData, leadFormRoute } from './form-route.ts';
 import { startLeadJobs } from './jobs.ts';
@@ -18,6 +19,7 @@ type LeadServices = NounServices & {
 export async function leadsPlugin(app: FastifyInstance, services: LeadServices): Promise<void> {
   const { env, sql, apiOf, countSentForm, sendPage } = services;
   app.register(leadsDownload, services);
+  app.register(dialogFormRoute, services);
   app.register(leadFormRoute, {
     origin: env.site.origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),

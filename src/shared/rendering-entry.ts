@@ -19,6 +19,7 @@ import type {
   sharedPreviewInput,
   slugInput,
 } from './blog/schemas.ts';
+import type { LeadVariant } from './leads/lead-rules.ts';
 import type { LeadSheetData } from './leads/lead-values.ts';
 import type { AdminRouteKey, PageKey } from './routes.ts';
 import type { SignedInUser } from './sign-in/schemas.ts';
@@ -34,6 +35,8 @@ export type RenderingEntry = {
   PAGE_FILES: readonly string[];
   adminPageFiles: (key: AdminRouteKey | undefined) => readonly string[];
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
+  /** Returns the HTML of the form of the lead dialog. */
+  renderDialogForm: (form: { site: Site; variant: LeadVariant; folds: boolean }) => string;
   adminShell: (
     initialState: {
       site: Site;

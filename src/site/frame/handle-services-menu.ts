@@ -7,7 +7,9 @@ import { delegate, onApproach } from '#src/lib/delegate.ts';
 const MENU = '.drop';
 
 export function handleServicesMenu(): void {
-  const fetchControl = () => import('./services-menu-control.ts');
+  let control: Promise<typeof import('./services-menu-control.ts')> | undefined;
+  // One promise calls its handlers in the order of the events.
+  const fetchControl = () => (control ??= import('./services-menu-control.ts'));
   // Until the code loads, the style sheet controls the menu.
   onApproach(MENU, () => void fetchControl().catch(() => {}));
   // The style sheet opens the panel at once.

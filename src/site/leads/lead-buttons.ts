@@ -1,12 +1,11 @@
 import type { ButtonName } from '#shared/leads/button-names.ts';
+import type { LeadVariant } from '#shared/leads/lead-rules.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { delegate, isPlainClick, onApproach } from '#src/lib/delegate.ts';
 import { MOVEMENTS, onFirst } from '#src/site/first-script/intent.ts';
-import type { LeadRequest } from './lead-request.ts';
-import { openLeadDialog, prepareLeadDialog, prepareLeadForm } from './open-lead-dialog.ts';
+import { LEAD_BUTTON, type LeadRequest } from './lead-request.ts';
+import { openLeadDialog, prepareLeadDialog } from './open-lead-dialog.ts';
 import { updateLeadButtons } from './stored-lead.ts';
-
-const BUTTON = 'a[data-lead-button]';
 
 /**
  * Opens the dialog for presses of lead buttons. The dialog does not wait for hydration, as it has its own React
@@ -20,20 +19,20 @@ export function handleLeadButtons({ site }: { site: Site }): void {
     event.preventDefault();
     void openLeadDialog(requestOf(button), button.href, site);
   };
-  delegate(['click'], BUTTON, HTMLAnchorElement, open, { capture: true });
+  delegate(['click'], LEAD_BUTTON, HTMLAnchorElement, open, { capture: true });
   onFirst(MOVEMENTS, prepareLeadDialog);
-  onApproach(BUTTON, prepareLeadForm);
+  onApproach(LEAD_BUTTON, prepareLeadDialog);
 }
 
 export function isLeadButton(link: HTMLAnchorElement): boolean {
-  return link.matches(BUTTON);
+  return link.matches(LEAD_BUTTON);
 }
 
 function requestOf({ dataset }: HTMLElement): LeadRequest {
   return {
-    // The attribute has a valid name, as `LeadButton` writes it and the compiler has checked the name.
+    // The attributes have valid names, as `LeadButton` writes them and the compiler has checked the names.
     button: dataset['leadButton'] as ButtonName,
-    variant: dataset['leadVariant'] === 'contact' ? 'contact' : 'demo',
+    variant: dataset['leadVariant'] as LeadVariant,
     package: dataset['leadPackage'],
   };
 }

@@ -1,24 +1,26 @@
-/** The content of the lead dialog. It has its own React root, so that the dialog can be opened on any page. */
+/** The form of the lead dialog. It has its own React root, so that the dialog can be opened on any page. */
 
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { EMPTY_LEAD } from '#shared/leads/lead-values.ts';
 import { type Site, telephoneHref } from '#shared/site-texts/site.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { findDeal } from './lead-deal.ts';
 import { readLeadDraft } from './lead-draft.ts';
-import { LeadForm } from './lead-form.tsx';
-import { LeadPackage } from './lead-package.tsx';
+import { DIALOG_PREFIX, LeadForm } from './lead-form.tsx';
 import type { LeadRequest } from './lead-request.ts';
 import { trackLeadAbandoned, trackLeadStored } from './lead-tracking.ts';
-import { hasStoredLead, rememberStoredLead } from './stored-lead.ts';
+import { isNarrow } from './narrow-screen.ts';
+import type { ServedForm } from './served-form.ts';
+import { rememberStoredLead } from './stored-lead.ts';
 
 export type LeadFrame = {
+  /** The element for the form, below the heading of the dialog. */
   content: HTMLElement;
+  removeHead: () => void;
   isOpen: () => boolean;
   close: () => void;
   /** Sets whether the form is sending. Meanwhile the dialog cannot be closed. */
@@ -27,33 +29,44 @@ export type LeadFrame = {
   onClosed: (act: () => void) => void;
 };
 
-/** Screens on which the optional fields are folded, so that the submit button stays in view. */
-const PHONE = '(max-width: 30rem)';
-
-type LeadDialogProps = { request: LeadRequest; site: Site };
+type LeadDialogProps = {
+  request: LeadRequest;
+  site: Site;
+  /** The label of the submit button, if it is not that of the variant. */
+  send: string | undefined;
+  /** Undefined if the dialog has no form yet. */
+  servedForm: ServedForm | undefined;
+};
 
 /**
- * Renders the form into the dialog.
+ * Renders the form into the dialog, or hydrates the form from the server.
  * @param onFailure is called if the form fails, to open the page with the form
  */
 export function renderLeadDialog(
   frame: LeadFrame,
   { onFailure, ...dialogProps }: LeadDialogProps & { onFailure: () => void },
 ): void {
-  const root = createRoot(frame.content, {
-    onUncaughtError: (error) => {
+  const { content } = frame;
+  const dialog = <LeadDialog {...dialogProps} frame={frame} onClosed={() => root.unmount()} />;
+  const options = {
+    onUncaughtError: (error: unknown) => {
       reportFailure('lead dialog', error);
       onFailure();
     },
-  });
-  // Rendering is synchronous, so that the frame is never without its heading.
-  flushSync(() => root.render(<LeadDialog {...dialogProps} frame={frame} onClosed={() => root.unmount()} />));
-  frame.content.querySelector<HTMLElement>('.in')?.focus();
+    // React renders the form again, with the stored draft, if the server has sent newer texts than the page has.
+    onRecoverableError: () => {},
+  };
+  const root = dialogProps.servedForm ? hydrateRoot(content, dialog, options) : createRoot(content, options);
+  if (dialogProps.servedForm) return;
+  flushSync(() => root.render(dialog));
+  content.querySelector<HTMLElement>('.in')?.focus();
 }
 
 function LeadDialog({
   request,
   site,
+  send,
+  servedForm,
   frame,
   onClosed,
 }: LeadDialogProps & { frame: LeadFrame; onClosed: () => void }) {
@@ -69,54 +82,26 @@ function LeadDialog({
     [frame, request, isStored, openedAt, onClosed],
   );
 
+  useEffect(() => servedForm?.handOver(), [servedForm]);
+
   const onStored = () => {
     trackLeadStored(request);
     rememberStoredLead();
+    frame.removeHead();
     setStored(true);
   };
   if (isStored) return <LeadConfirmation site={site} onEnd={frame.close} />;
-  return <LeadDialogForm request={request} site={site} onSending={frame.setSending} onStored={onStored} />;
-}
-
-type LeadDialogFormProps = LeadDialogProps & {
-  onSending: (sending: boolean) => void;
-  onStored: () => void;
-};
-
-function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
-  const texts = leadTexts(rest.site);
-  const { title, intro } = texts[request.variant];
-  const text = hasStoredLead() ? texts.form.afterRequest : intro;
-  const [deal] = useState(() => findDeal(request.package));
   return (
-    <>
-      <div className="dlg-h">
-        <h2 id="lead-title" {...shrinkLongText(title, 40)}>
-          {title}
-        </h2>
-        <p {...shrinkLongText(text, 200)}>{text}</p>
-        {deal ? (
-          <dl className="deal">
-            {deal.rows.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          request.package && <LeadPackage name={request.package} site={rest.site} />
-        )}
-      </div>
-      <LeadForm
-        {...rest}
-        send={deal?.act}
-        prefix="lead"
-        request={request}
-        values={{ ...EMPTY_LEAD, ...readLeadDraft() }}
-        folds={window.matchMedia(PHONE).matches}
-      />
-    </>
+    <LeadForm
+      site={site}
+      prefix={DIALOG_PREFIX}
+      request={request}
+      send={send}
+      values={{ ...EMPTY_LEAD, ...readLeadDraft() }}
+      folds={isNarrow()}
+      onSending={frame.setSending}
+      onStored={onStored}
+    />
   );
 }
 

@@ -22,3 +22,19 @@ export function writeLeadDraft(draft: LeadDraft): void {
 export function forgetLeadDraft(): void {
   writeTabValue(STORAGE_KEY, undefined);
 }
+
+/** Fills an empty form with the draft, and unfolds the fields that then have a text. */
+export function fillFromDraft(form: HTMLFormElement): void {
+  const fields = fieldsOf(form);
+  if (fields.some(({ value }) => value !== '')) return;
+  const draft: Readonly<Record<string, string | undefined>> = readLeadDraft();
+  for (const field of fields) {
+    field.value = draft[field.name] ?? '';
+    if (field.value !== '') field.closest('details')?.setAttribute('open', '');
+  }
+}
+
+/** Returns the fields that a visitor fills in, without the honeypot and without hidden inputs. */
+export function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.in')];
+}

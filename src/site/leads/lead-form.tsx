@@ -24,6 +24,9 @@ type LeadFormProps = LeadFormParts & {
   native?: { action: string; hidden: Readonly<Record<string, string>> };
 };
 
+/** The prefix of the form of the dialog, for the server and the browser. */
+export const DIALOG_PREFIX = 'lead';
+
 /** The lead form. Its fields may scroll; the submit button below them stays in view. */
 export function LeadForm({
   site,

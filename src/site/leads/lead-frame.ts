@@ -1,43 +1,65 @@
 /**
- * Opens the lead dialog at once, without React. When the code of the form has loaded, React renders the form into
- * the dialog.
+ * Opens the lead dialog at once, without React, with the form that the server has rendered. When the code of the form
+ * has loaded, React hydrates this form, or renders the form if the server has not sent it in time.
  */
 import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
 import type { Site } from '#shared/site-texts/site.ts';
+import { onApproach } from '#src/lib/delegate.ts';
 import { leadTexts } from '#src/site/content/lead-dialogs.ts';
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
-import { ICON_PATHS } from '#src/ui/icon-paths.ts';
+import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { noteLeadForm } from './form-time.ts';
+import { findDeal, type LeadDeal } from './lead-deal.ts';
 import type { LeadFrame } from './lead-dialog.tsx';
-import type { LeadRequest } from './lead-request.ts';
+import { LEAD_BUTTON, type LeadRequest } from './lead-request.ts';
 import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
+import { displayServedForm, documentOf } from './served-form.ts';
 import { hasStoredLead } from './stored-lead.ts';
 import { findVisibleParagraph } from './visible-paragraph.ts';
 import './lead-dialog.css';
+import './lead-form.css';
+import '#src/ui/field.css';
 
-const fetchLeadDialog = () => import('./lead-dialog.tsx');
+/** True if the form can be rendered without waiting for its code. */
+let isCodeLoaded = false;
 
-/**
- * Loads the code of the form if the visitor uses a mouse, which takes time between pointing and pressing. For a
- * finger, loading the code now would delay the press.
- */
-export function prepareForm(): void {
+const fetchLeadDialog = async () => {
+  const code = await import('./lead-dialog.tsx');
+  isCodeLoaded = true;
+  return code;
+};
+
+type FormSources = {
+  /** The path of the page with the form, which opens if the code of the dialog fails or does not load. */
+  pagePath: string;
+  /** The request for the form of the dialog. */
+  formRequest: XMLHttpRequest;
+};
+
+// A mouse takes time between pointing and pressing. For a finger, loading the code now would delay the press.
+if (window.matchMedia('(hover: hover)').matches)
   // A failure is ignored, as `showLeadDialog` has a fallback.
-  if (window.matchMedia('(hover: hover)').matches) fetchLeadDialog().catch(() => {});
-}
+  onApproach(LEAD_BUTTON, () => void fetchLeadDialog().catch(() => {}));
 
-/**
- * @param pagePath the path of the page with the form, which opens if the code of the dialog fails or does not load
- */
-export async function showLeadDialog(press: LeadRequest, pagePath: string, site: Site): Promise<void> {
+export async function showLeadDialog(
+  press: LeadRequest,
+  { pagePath, formRequest }: FormSources,
+  site: Site,
+): Promise<void> {
   const request = { ...press, paragraph: findVisibleParagraph() };
-  const frame = openFrame(request, leadTexts(site));
+  const deal = findDeal(request.package);
+  const frame = openFrame(request, deal, leadTexts(site));
   // The page with the form replaces the history entry of the dialog.
   const leave = () => window.location.replace(pagePath);
   await afterPaint();
+  const servedForm = isCodeLoaded
+    ? undefined
+    : displayServedForm(frame.content, await documentOf(formRequest), deal);
+  if (servedForm) await afterPaint();
   try {
     const { renderLeadDialog } = await fetchLeadDialog();
-    if (frame.isOpen()) renderLeadDialog(frame, { request, site, onFailure: leave });
+    if (frame.isOpen())
+      renderLeadDialog(frame, { request, site, send: deal?.act, servedForm, onFailure: leave });
   } catch (error) {
     console.warn('The dialog did not arrive.', error);
     if (frame.isOpen()) leave();
@@ -48,8 +70,8 @@ export async function showLeadDialog(press: LeadRequest, pagePath: string, site:
  * Opens a modal dialog. Back, Escape, the overlay and the button close the dialog, except while the form is
  * sending. The draft of the form stays.
  */
-function openFrame(request: LeadRequest, texts: LeadDialogs): LeadFrame {
-  const { dialog, button, content } = createDialog(request, texts);
+function openFrame(request: LeadRequest, deal: LeadDeal | undefined, texts: LeadDialogs): LeadFrame {
+  const { dialog, button, head, content } = createDialog(request, deal, texts);
   const openedAt = performance.now();
   let isSending = false;
   // Called if the dialog is closed before React is ready.
@@ -94,6 +116,7 @@ function openFrame(request: LeadRequest, texts: LeadDialogs): LeadFrame {
   noteLeadForm();
   return {
     content,
+    removeHead: () => head.remove(),
     close,
     isOpen: () => dialog.open,
     setSending: (sending) => {
@@ -105,25 +128,56 @@ function openFrame(request: LeadRequest, texts: LeadDialogs): LeadFrame {
   };
 }
 
-/** Builds the dialog with the same heading that React renders later. */
-function createDialog({ variant }: LeadRequest, texts: LeadDialogs) {
+function createDialog(request: LeadRequest, deal: LeadDeal | undefined, texts: LeadDialogs) {
   const dialog = create('dialog', 'dlg');
   dialog.setAttribute('aria-labelledby', 'lead-title');
   const button = create('button', 'iconbtn x');
   button.type = 'button';
   button.ariaLabel = texts.form.close;
-  button.append(createIcon(ICON_PATHS.close));
-  const { title: heading, intro } = texts[variant];
-  const title = create('h2', '', heading);
-  title.id = 'lead-title';
-  const head = create('div', 'dlg-h');
-  head.append(title, create('p', '', hasStoredLead() ? texts.form.afterRequest : intro));
+  const head = createHead(request, deal, texts);
   const content = create('div', 'static');
-  content.append(head);
   const box = create('div', 'dlg-box');
-  box.append(button, content);
+  box.append(button, head, content);
   dialog.append(box);
-  return { dialog, button, content };
+  return { dialog, button, head, content };
+}
+
+function createHead(
+  { variant, package: packageName }: LeadRequest,
+  deal: LeadDeal | undefined,
+  { form, ...texts }: LeadDialogs,
+): HTMLElement {
+  const { title, intro } = texts[variant];
+  const heading = createFitted('h2', title, 40);
+  heading.id = 'lead-title';
+  const head = create('div', 'dlg-h');
+  head.append(heading, createFitted('p', hasStoredLead() ? form.afterRequest : intro, 200));
+  if (deal) head.append(createDeal(deal));
+  else if (packageName) {
+    const line = create('p', 'lead-pack', `${form.package}: `);
+    line.append(create('b', '', packageName));
+    head.append(line);
+  }
+  return head;
+}
+
+function createDeal({ rows }: LeadDeal): HTMLElement {
+  const list = create('dl', 'deal');
+  for (const [label, text] of rows) {
+    const row = create('div', '');
+    row.append(create('dt', '', label), create('dd', '', text));
+    list.append(row);
+  }
+  return list;
+}
+
+function createFitted(tag: 'h2' | 'p', text: string, fullSizeLength: number): HTMLElement {
+  const element = create(tag, '', text);
+  const { 'data-fit': size } = shrinkLongText(text, fullSizeLength);
+  if (size === undefined) return element;
+  element.dataset['fit'] = String(size);
+  element.style.setProperty('--fit', String(size));
+  return element;
 }
 
 function create<Tag extends keyof HTMLElementTagNameMap>(
@@ -132,18 +186,6 @@ function create<Tag extends keyof HTMLElementTagNameMap>(
   textContent = '',
 ): HTMLElementTagNameMap[Tag] {
   return Object.assign(document.createElement(tag), { className, textContent });
-}
-
-function createIcon(strokes: string): SVGElement {
-  const icon = createDrawing('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
-  icon.append(createDrawing('path', { d: strokes }));
-  return icon;
-}
-
-function createDrawing(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
 }
 
 function afterPaint(): Promise<void> {

@@ -11,3 +11,6 @@ export type LeadRequest = {
   /** The beginning of the paragraph that was visible when the button was pressed. */
   paragraph?: string | undefined;
 };
+
+/** Selects the buttons that open the dialog. They are links to the page with the form. */
+export const LEAD_BUTTON = 'a[data-lead-button]';

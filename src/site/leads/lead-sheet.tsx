@@ -11,7 +11,7 @@ import { Slip } from '#src/site/ui/slip.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { readLeadDraft } from './lead-draft.ts';
+import { fillFromDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
 import { LeadPackage } from './lead-package.tsx';
 import { beginLeadPage, leaveLeadPage } from './lead-page-visit.ts';
@@ -46,7 +46,9 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   }, []);
   useEffect(() => {
     const form = page.current?.querySelector('form');
-    if (form) setTypedValues(fillFromDraft(form));
+    if (!form) return;
+    fillFromDraft(form);
+    setTypedValues(valuesOf(form));
   }, []);
 
   const onStored = () => {
@@ -100,17 +102,6 @@ function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
     package: hidden['package'],
     from: hidden['pageUri'],
   };
-}
-
-/** Fills an empty form with the draft of the tab. @returns the values of the form */
-function fillFromDraft(form: HTMLFormElement): LeadValues {
-  const values = valuesOf(form);
-  if (Object.values(values).some((value) => value !== '')) return values;
-  for (const [name, value] of Object.entries(readLeadDraft())) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
-  }
-  return valuesOf(form);
 }
 
 function Thanks({ site, takesFocus }: { site: Site; takesFocus: boolean }) {

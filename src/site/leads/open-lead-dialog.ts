@@ -1,9 +1,7 @@
-/**
- * Opens the lead dialog. The code of the dialog is loaded when the page is used. The code of the form is loaded
- * when a pointer or the focus approaches a lead button.
- */
+/** Opens the lead dialog. The code of the dialog is loaded when the page is used. */
 import type { Site } from '#shared/site-texts/site.ts';
 import type { LeadRequest } from './lead-request.ts';
+import { isNarrow } from './narrow-screen.ts';
 
 const fetchDialog = () => import('./lead-frame.ts');
 
@@ -13,21 +11,26 @@ export function prepareLeadDialog(): void {
   fetchDialog().catch(() => {});
 }
 
-/** Loads the code of the dialog and, for a mouse, the code of the form. */
-export function prepareLeadForm(): void {
-  fetchDialog().then(
-    ({ prepareForm }) => prepareForm(),
-    () => {},
-  );
-}
-
-/** @param fallbackPath the path of the page with the form, which opens if the code of the dialog does not load */
-export async function openLeadDialog(request: LeadRequest, fallbackPath: string, site: Site): Promise<void> {
+/** @param pagePath the path of the page with the form, which opens if the code of the dialog does not load */
+export async function openLeadDialog(request: LeadRequest, pagePath: string, site: Site): Promise<void> {
+  const formRequest = requestForm(pagePath);
   try {
     const { showLeadDialog } = await fetchDialog();
-    await showLeadDialog(request, fallbackPath, site);
+    await showLeadDialog(request, { pagePath, formRequest }, site);
   } catch (error) {
     console.warn('The dialog did not arrive.', error);
-    window.location.assign(fallbackPath);
+    location.assign(pagePath);
   }
+}
+
+/**
+ * Requests the form from the server, which is displayed until the code of the form has loaded. Only `XMLHttpRequest`
+ * parses markup without Trusted Types.
+ */
+function requestForm(pagePath: string): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open('GET', pagePath.replace('?', `/form?${isNarrow() ? 'ekran=dar&' : ''}`));
+  request.responseType = 'document';
+  request.send();
+  return request;
 }

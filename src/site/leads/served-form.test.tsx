@@ -1,0 +1,100 @@
+import { waitFor } from '@testing-library/dom';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { EMPTY_LEAD } from '#shared/leads/lead-values.ts';
+import type { LeadSubmission } from '#shared/leads/schemas.ts';
+import { randomId } from '#shared/random-id.ts';
+import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
+import { renderDialogForm } from '#src/entry-server.tsx';
+import { answerWith, type Procedures } from '#tests/support/components/area.tsx';
+import { renderLeadDialog } from './lead-dialog.tsx';
+import { forgetLeadDraft, readLeadDraft, writeLeadDraft } from './lead-draft.ts';
+import { displayServedForm } from './served-form.ts';
+
+const SITE = { ...DEFAULT_SITE, origin: location.origin };
+const REQUEST = { button: 'hero_demo_request', variant: 'demo' } as const;
+const FIELDS = {
+  firstName: 'Ayşe',
+  lastName: 'Yılmaz',
+  email: 'ayse@example.com',
+  mobilePhone: '0532 123 45 67',
+};
+
+afterEach(forgetLeadDraft);
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+const formFromServer = () => parse(renderDialogForm({ site: SITE, variant: REQUEST.variant, folds: false }));
+
+function openDialog(formDocument: Document | null, procedures: Procedures = {}) {
+  const calls = answerWith(procedures);
+  const content = document.createElement('div');
+  document.body.append(content);
+  onTestFinished(() => content.remove());
+  const servedForm = displayServedForm(content, formDocument, undefined);
+  const field = (name: string) => content.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const type = (name: string, text: string) => {
+    const input = field(name);
+    if (!input) throw new Error(`There is no field ${name}.`);
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const removeHead = vi.fn<() => void>();
+  const render = () =>
+    renderLeadDialog(
+      { content, removeHead, isOpen: () => true, close: () => {}, setSending: () => {}, onClosed: () => {} },
+      { request: REQUEST, site: SITE, send: undefined, servedForm, onFailure: expect.unreachable },
+    );
+  const submit = () => content.querySelector<HTMLElement>('[type=submit]')?.click();
+  return { calls, content, servedForm, field, type, submit, render, removeHead };
+}
+
+test('the served form keeps its fields, the typed text and a press of its button until React hydrates it', async () => {
+  const dialog = openDialog(formFromServer(), {
+    'lead.submit': () => ({ leadId: randomId() }),
+  });
+  expect(document.activeElement).toBe(dialog.field('firstName'));
+  for (const [name, text] of Object.entries(FIELDS)) dialog.type(name, text);
+  expect(readLeadDraft()).toEqual({ ...EMPTY_LEAD, ...FIELDS });
+  const email = dialog.field('email');
+  dialog.submit();
+  dialog.submit();
+  expect(dialog.calls).toEqual([]);
+  dialog.render();
+  await waitFor(() => expect(dialog.removeHead).toHaveBeenCalledOnce());
+  expect(dialog.calls.map(({ input }) => (input as LeadSubmission).fields)).toEqual([
+    { ...FIELDS, mobilePhone: expect.any(String) as string },
+  ]);
+  expect(email?.value).toBe(FIELDS.email);
+});
+
+test('React keeps the elements of the served form', async () => {
+  const dialog = openDialog(formFromServer());
+  dialog.type('email', 'ayse@');
+  const email = dialog.field('email');
+  dialog.render();
+  // React handles the event only after it has hydrated the form.
+  await waitFor(() => {
+    dialog.submit();
+    expect(dialog.content.textContent).toContain('Ad gereklidir');
+  });
+  expect(dialog.field('email')).toBe(email);
+  expect(email?.value).toBe('ayse@');
+});
+
+test('the served form has the draft of the tab, and a field outside the draft stays empty', () => {
+  writeLeadDraft({ email: 'ayse@example.com' });
+  const dialog = openDialog(formFromServer());
+  expect([dialog.field('email')?.value, dialog.field('firstName')?.value]).toEqual(['ayse@example.com', '']);
+});
+
+test.each([
+  ['without a response', () => null],
+  ['after a response without a form', () => parse('<p>Bakımdayız.</p>')],
+])('%s, React renders the form', (_, formDocument) => {
+  const dialog = openDialog(formDocument());
+  expect([dialog.servedForm, dialog.content.children.length]).toEqual([undefined, 0]);
+  dialog.render();
+  expect(document.activeElement).toBe(dialog.field('firstName'));
+});
