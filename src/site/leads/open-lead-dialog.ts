@@ -1,4 +1,5 @@
 /** Opens the lead dialog. The code of the dialog is loaded when the page is used. */
+import { DIALOG_FORM } from '#shared/leads/lead-rules.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { isNarrow } from './narrow-screen.ts';
@@ -13,7 +14,7 @@ export function prepareLeadDialog(): void {
 
 /** @param pagePath the path of the page with the form, which opens if the code of the dialog does not load */
 export async function openLeadDialog(request: LeadRequest, pagePath: string, site: Site): Promise<void> {
-  const formRequest = requestForm(pagePath);
+  const formRequest = requestForm(request);
   try {
     const { showLeadDialog } = await fetchDialog();
     await showLeadDialog(request, { pagePath, formRequest }, site);
@@ -27,10 +28,10 @@ export async function openLeadDialog(request: LeadRequest, pagePath: string, sit
  * Requests the form from the server, which is displayed until the code of the form has loaded. Only `XMLHttpRequest`
  * parses markup without Trusted Types.
  */
-function requestForm(pagePath: string): XMLHttpRequest {
-  const request = new XMLHttpRequest();
-  request.open('GET', pagePath.replace('?', `/form?${isNarrow() ? 'ekran=dar&' : ''}`));
-  request.responseType = 'document';
-  request.send();
-  return request;
+function requestForm({ variant }: LeadRequest): XMLHttpRequest {
+  const formRequest = new XMLHttpRequest();
+  formRequest.open('GET', `${DIALOG_FORM}?tur=${variant}${isNarrow() ? '&ekran=dar' : ''}`);
+  formRequest.responseType = 'document';
+  formRequest.send();
+  return formRequest;
 }

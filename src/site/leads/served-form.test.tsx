@@ -83,6 +83,16 @@ test('React keeps the elements of the served form', async () => {
   expect(email?.value).toBe('ayse@');
 });
 
+test('an edited field that was left before React hydrates it has its message', async () => {
+  const dialog = openDialog(formFromServer());
+  dialog.type('email', 'ayse@');
+  dialog.type('firstName', '');
+  dialog.field('firstName')?.focus();
+  dialog.render();
+  await waitFor(() => expect(dialog.content.textContent).toContain('Geçerli bir e-posta adresi girin'));
+  expect(dialog.content.textContent).not.toContain('gereklidir');
+});
+
 test('the served form has the draft of the tab, and a field outside the draft stays empty', () => {
   writeLeadDraft({ email: 'ayse@example.com' });
   const dialog = openDialog(formFromServer());

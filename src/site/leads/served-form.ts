@@ -6,7 +6,10 @@ import type { LeadDeal } from './lead-deal.ts';
 import { fieldsOf, fillFromDraft, writeLeadDraft } from './lead-draft.ts';
 
 export type ServedForm = {
-  /** Ends the handling of events, which React then handles, and submits the form if somebody has tried to. */
+  /**
+   * Ends the handling of events, which React then handles. Repeats the events of edited fields, for their messages, and
+   * submits the form if somebody has tried to.
+   */
   handOver: () => void;
 };
 
@@ -36,9 +39,12 @@ export function displayServedForm(
   const form = formDocument?.querySelector<HTMLFormElement>('form.form');
   if (!form) return undefined;
   const listening = new AbortController();
+  const editedFields = new Set<EventTarget | null>();
   let isSubmitted = false;
-  const onInput = () =>
+  const onInput = ({ target }: Event) => {
+    editedFields.add(target);
     writeLeadDraft(Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value])));
+  };
   const onSubmit = (event: Event) => {
     event.preventDefault();
     isSubmitted = true;
@@ -53,6 +59,11 @@ export function displayServedForm(
   return {
     handOver() {
       listening.abort();
+      for (const field of editedFields) {
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+        if (field !== document.activeElement)
+          field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      }
       if (isSubmitted) form.requestSubmit();
     },
   };
