@@ -11,15 +11,16 @@ const CHUNKS = [
     name: 'base',
     test: /vite\/preload-helper|src\/(lib\/delegate|shared\/(anchors|operation\/report-paths|leads\/lead-rules|analytics\/events)|site\/(first-script\/history|lib\/visit-(origin|path)|consent\/consent-place|leads\/lead-(asked|request|tracking|page-visit)|frame\/offline-bar))/,
   },
-  // What pages and the lead dialog need, and then what a press of a lead button needs besides.
+  // Modules that pages share with the lead dialog.
   {
     name: 'page-parts',
-    test: /src\/(ui\/shrink-long-text|site\/(lib\/overlay-entry|content\/lead-labels)|shared\/site-texts\/script-facts)/,
+    test: /src\/(ui\/shrink-long-text|site\/leads\/lead-draft|site\/(lib\/overlay-entry|content\/lead-labels)|shared\/site-texts\/script-facts)/,
   },
   { name: 'field', test: /src\/ui\/field\.css/ },
+  // Modules that a press of a lead button needs.
   {
     name: 'lead-frame',
-    test: /src\/(site\/(leads\/(lead-(frame|deal|draft|form\.css|dialog\.css)|served-form|visible-paragraph)|content\/lead-dialogs)|shared\/site-texts\/defaults\/lead-dialogs)/,
+    test: /src\/(site\/(leads\/(lead-(frame|deal|form\.css|dialog\.css)|served-form|visible-paragraph)|content\/lead-dialogs)|shared\/site-texts\/defaults\/lead-dialogs)/,
   },
   { name: 'routes', test: /src\/shared\/(routes|brand\/brand-files)\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -62,13 +63,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // WebKit warns about a preload that is not used at once: the hydration's code is prefetched in another
-      // way (fetch-code.ts), a page's when its link is pointed at. The first script is small, so it lists only
-      // style sheets, and what a first press of a lead button needs; it imports most code before a press.
+      // way (fetch-code.ts), a page's when its link is pointed at. The first script is small, so it preloads only
+      // style sheets, and the chunks of the lead dialog, which its first press needs at once.
       resolveDependencies: (file, files, { hostId }) => {
         if (/\/(hydrate|[\w-]+-page)-[\w-]{8}\.js$/.test(file)) return [];
         if (hostId.startsWith(`${FIRST_SCRIPT}-`)) {
-          const isOfPress = /\/lead-frame-/.test(file);
-          return files.filter((name) => name.endsWith('.css') || (isOfPress && !IN_FIRST_SCRIPT.test(name)));
+          const isDialog = /\/lead-frame-/.test(file);
+          return files.filter((name) => name.endsWith('.css') || (isDialog && !IN_FIRST_SCRIPT.test(name)));
         }
         return files.filter((name) => !name.startsWith('assets/entry-'));
       },

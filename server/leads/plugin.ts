@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NounServices } from '#server/trpc/noun-services.ts';
 import type { LeadAnswer, LeadSubmission } from '#shared/leads/schemas.ts';
-import { dialogFormRoute } from './dialog-form.ts';
+import { type DialogFormOptions, dialogFormRoute } from './dialog-form.ts';
 import { leadsDownload } from './download.ts';
 import { leadFormData, leadFormRoute } from './form-route.ts';
 import { startLeadJobs } from './jobs.ts';
 import { registerLeadMetrics } from './metrics.ts';
 import { isLeadStored } from './read.ts';
 
-type LeadServices = NounServices & {
-  apiOf: (request: FastifyRequest) => {
-    lead: { submit: (submission: LeadSubmission) => Promise<LeadAnswer> };
+type LeadServices = NounServices &
+  Omit<DialogFormOptions, 'readSite'> & {
+    apiOf: (request: FastifyRequest) => {
+      lead: { submit: (submission: LeadSubmission) => Promise<LeadAnswer> };
+    };
+    /** Counts a lead in the analytics of the site. */
+    countSentForm: (request: FastifyRequest, button: string) => Promise<void>;
   };
-  /** Counts a lead in the analytics of the site. */
-  countSentForm: (request: FastifyRequest, button: string) => Promise<void>;
-};
 
 export async function leadsPlugin(app: FastifyInstance, services: LeadServices): Promise<void> {
   const { env, sql, apiOf, countSentForm, sendPage } = services;

@@ -205,6 +205,11 @@ function recordCalls({ blog, site }: Api): { api: Api; wasCalled: () => boolean 
   };
 }
 
+/** Returns the Cache-Control of a public page with these tests. */
+export function cacheControlOf(experiments: readonly Experiment[]): string {
+  return experiments.length > 0 ? ONE_VERSION : REVALIDATE;
+}
+
 type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
 
 /**

@@ -1,5 +1,6 @@
 import { COLLECTOR_PATH } from '../analytics/events.ts';
 import { ASSISTANTS_PATH } from '../assistants/levels.ts';
+import { DIALOG_FORM_PATH } from '../leads/lead-rules.ts';
 import { MEDIA_PATH } from '../media/pictures.ts';
 import { MONDAY_MAIL_PATH } from '../monday-mail/rules.ts';
 import { REPORT_PATHS } from '../operation/report-paths.ts';
@@ -12,6 +13,7 @@ export const SERVER_PATHS: readonly string[] = [
   COLLECTOR_PATH,
   MEDIA_PATH,
   MONDAY_MAIL_PATH,
+  DIALOG_FORM_PATH,
   ...Object.values(REPORT_PATHS),
   '/api',
   '/assets',

@@ -8,7 +8,7 @@ const MENU = '.drop';
 
 export function handleServicesMenu(): void {
   let control: Promise<typeof import('./services-menu-control.ts')> | undefined;
-  // One promise calls its handlers in the order of the events.
+  // All events use one promise, so that they are handled in their order.
   const fetchControl = () => (control ??= import('./services-menu-control.ts'));
   // Until the code loads, the style sheet controls the menu.
   onApproach(MENU, () => void fetchControl().catch(() => {}));

@@ -20,6 +20,8 @@ import { rememberStoredLead } from './stored-lead.ts';
 export type LeadFrame = {
   /** The element for the form, below the heading of the dialog. */
   content: HTMLElement;
+  /** The time at which the dialog was opened, in milliseconds of `performance.now()`. */
+  openedAt: number;
   removeHead: () => void;
   isOpen: () => boolean;
   close: () => void;
@@ -53,8 +55,8 @@ export function renderLeadDialog(
       reportFailure('lead dialog', error);
       onFailure();
     },
-    // React renders the form again, with the stored draft, if the server has sent newer texts than the page has.
-    onRecoverableError: () => {},
+    // React has rendered the form again, with the stored draft.
+    onRecoverableError: (error: unknown) => reportFailure('lead form', error),
   };
   const root = dialogProps.servedForm ? hydrateRoot(content, dialog, options) : createRoot(content, options);
   if (dialogProps.servedForm) return;
@@ -71,18 +73,20 @@ function LeadDialog({
   onClosed,
 }: LeadDialogProps & { frame: LeadFrame; onClosed: () => void }) {
   const [isStored, setStored] = useState(false);
-  const [openedAt] = useState(() => performance.now());
 
   useEffect(
     () =>
       frame.onClosed(() => {
-        if (!isStored) trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
+        if (!isStored) trackLeadAbandoned(request, (performance.now() - frame.openedAt) / 1000);
         onClosed();
       }),
-    [frame, request, isStored, openedAt, onClosed],
+    [frame, request, isStored, onClosed],
   );
 
-  useEffect(() => servedForm?.handOver(), [servedForm]);
+  useEffect(() => {
+    const form = frame.content.querySelector('form');
+    if (form) servedForm?.replayInput(form);
+  }, [frame, servedForm]);
 
   const onStored = () => {
     trackLeadStored(request);
@@ -98,7 +102,7 @@ function LeadDialog({
       request={request}
       send={send}
       values={{ ...EMPTY_LEAD, ...readLeadDraft() }}
-      folds={isNarrow()}
+      folds={servedForm?.folds ?? isNarrow()}
       onSending={frame.setSending}
       onStored={onStored}
     />

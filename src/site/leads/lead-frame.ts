@@ -1,6 +1,6 @@
 /**
  * Opens the lead dialog at once, without React, with the form that the server has rendered. When the code of the form
- * has loaded, React hydrates this form, or renders the form if the server has not sent it in time.
+ * has loaded, React hydrates this form, or renders the form if the code was faster than the server.
  */
 import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
 import type { Site } from '#shared/site-texts/site.ts';
@@ -13,21 +13,33 @@ import { findDeal, type LeadDeal } from './lead-deal.ts';
 import type { LeadFrame } from './lead-dialog.tsx';
 import { LEAD_BUTTON, type LeadRequest } from './lead-request.ts';
 import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
-import { displayServedForm, documentOf } from './served-form.ts';
+import { displayServedForm, waitForDocument } from './served-form.ts';
 import { hasStoredLead } from './stored-lead.ts';
 import { findVisibleParagraph } from './visible-paragraph.ts';
 import './lead-dialog.css';
 import './lead-form.css';
 import '#src/ui/field.css';
 
-/** True if the form can be rendered without waiting for its code. */
-let isCodeLoaded = false;
+/** Milliseconds after which the code of the form is loaded even if the server has not sent the form. */
+const FORM_ADVANCE_MS = 1_000;
 
-const fetchLeadDialog = async () => {
-  const code = await import('./lead-dialog.tsx');
-  isCodeLoaded = true;
+/** The code of the form, from the moment at which it is requested. */
+let code: Promise<typeof import('./lead-dialog.tsx')> | undefined;
+
+function fetchLeadDialog(): NonNullable<typeof code> {
+  code ??= import('./lead-dialog.tsx');
+  code.catch(() => {
+    code = undefined;
+  });
   return code;
-};
+}
+
+/** Waits for the code of the form, and requests it if the server's form is late. */
+async function waitForCode(): Promise<null> {
+  if (!code) await new Promise((resolve) => setTimeout(resolve, FORM_ADVANCE_MS));
+  await fetchLeadDialog();
+  return null;
+}
 
 type FormSources = {
   /** The path of the page with the form, which opens if the code of the dialog fails or does not load. */
@@ -36,7 +48,7 @@ type FormSources = {
   formRequest: XMLHttpRequest;
 };
 
-// A mouse takes time between pointing and pressing. For a finger, loading the code now would delay the press.
+// With a mouse, the code can load between pointing and pressing. With a finger, loading it would delay the press.
 if (window.matchMedia('(hover: hover)').matches)
   // A failure is ignored, as `showLeadDialog` has a fallback.
   onApproach(LEAD_BUTTON, () => void fetchLeadDialog().catch(() => {}));
@@ -52,11 +64,11 @@ export async function showLeadDialog(
   // The page with the form replaces the history entry of the dialog.
   const leave = () => window.location.replace(pagePath);
   await afterPaint();
-  const servedForm = isCodeLoaded
-    ? undefined
-    : displayServedForm(frame.content, await documentOf(formRequest), deal);
-  if (servedForm) await afterPaint();
   try {
+    const formDocument = await Promise.race([waitForCode(), waitForDocument(formRequest)]);
+    if (!formDocument) formRequest.abort();
+    const servedForm = displayServedForm(frame.content, formDocument, deal);
+    if (servedForm) await afterPaint();
     const { renderLeadDialog } = await fetchLeadDialog();
     if (frame.isOpen())
       renderLeadDialog(frame, { request, site, send: deal?.act, servedForm, onFailure: leave });
@@ -116,6 +128,7 @@ function openFrame(request: LeadRequest, deal: LeadDeal | undefined, texts: Lead
   noteLeadForm();
   return {
     content,
+    openedAt,
     removeHead: () => head.remove(),
     close,
     isOpen: () => dialog.open,
@@ -148,10 +161,10 @@ function createHead(
   { form, ...texts }: LeadDialogs,
 ): HTMLElement {
   const { title, intro } = texts[variant];
-  const heading = createFitted('h2', title, 40);
+  const heading = createShrinkableText('h2', title, 40);
   heading.id = 'lead-title';
   const head = create('div', 'dlg-h');
-  head.append(heading, createFitted('p', hasStoredLead() ? form.afterRequest : intro, 200));
+  head.append(heading, createShrinkableText('p', hasStoredLead() ? form.afterRequest : intro, 200));
   if (deal) head.append(createDeal(deal));
   else if (packageName) {
     const line = create('p', 'lead-pack', `${form.package}: `);
@@ -171,7 +184,7 @@ function createDeal({ rows }: LeadDeal): HTMLElement {
   return list;
 }
 
-function createFitted(tag: 'h2' | 'p', text: string, fullSizeLength: number): HTMLElement {
+function createShrinkableText(tag: 'h2' | 'p', text: string, fullSizeLength: number): HTMLElement {
   const element = create(tag, '', text);
   const { 'data-fit': size } = shrinkLongText(text, fullSizeLength);
   if (size === undefined) return element;

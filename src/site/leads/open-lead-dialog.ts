@@ -1,5 +1,5 @@
 /** Opens the lead dialog. The code of the dialog is loaded when the page is used. */
-import { DIALOG_FORM } from '#shared/leads/lead-rules.ts';
+import { DIALOG_FORM_PATH } from '#shared/leads/lead-rules.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { isNarrow } from './narrow-screen.ts';
@@ -24,13 +24,10 @@ export async function openLeadDialog(request: LeadRequest, pagePath: string, sit
   }
 }
 
-/**
- * Requests the form from the server, which is displayed until the code of the form has loaded. Only `XMLHttpRequest`
- * parses markup without Trusted Types.
- */
+/** Requests the server's form. `XMLHttpRequest` parses HTML without a Trusted Types policy. */
 function requestForm({ variant }: LeadRequest): XMLHttpRequest {
   const formRequest = new XMLHttpRequest();
-  formRequest.open('GET', `${DIALOG_FORM}?tur=${variant}${isNarrow() ? '&ekran=dar' : ''}`);
+  formRequest.open('GET', `${DIALOG_FORM_PATH}?tur=${variant}${isNarrow() ? '&ekran=dar' : ''}`);
   formRequest.responseType = 'document';
   formRequest.send();
   return formRequest;

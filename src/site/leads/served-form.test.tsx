@@ -25,7 +25,8 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-const formFromServer = () => parse(renderDialogForm({ site: SITE, variant: REQUEST.variant, folds: false }));
+const formHtml = () => renderDialogForm({ site: SITE, variant: REQUEST.variant, folds: false });
+const formFromServer = () => parse(formHtml());
 
 function openDialog(formDocument: Document | null, procedures: Procedures = {}) {
   const calls = answerWith(procedures);
@@ -43,18 +44,25 @@ function openDialog(formDocument: Document | null, procedures: Procedures = {}) 
   const removeHead = vi.fn<() => void>();
   const render = () =>
     renderLeadDialog(
-      { content, removeHead, isOpen: () => true, close: () => {}, setSending: () => {}, onClosed: () => {} },
+      {
+        content,
+        openedAt: 0,
+        removeHead,
+        isOpen: () => true,
+        close: () => {},
+        setSending: () => {},
+        onClosed: () => {},
+      },
       { request: REQUEST, site: SITE, send: undefined, servedForm, onFailure: expect.unreachable },
     );
   const submit = () => content.querySelector<HTMLElement>('[type=submit]')?.click();
   return { calls, content, servedForm, field, type, submit, render, removeHead };
 }
 
-test('the served form keeps its fields, the typed text and a press of its button until React hydrates it', async () => {
+test('text that is typed before hydration is sent by one submit after hydration', async () => {
   const dialog = openDialog(formFromServer(), {
     'lead.submit': () => ({ leadId: randomId() }),
   });
-  expect(document.activeElement).toBe(dialog.field('firstName'));
   for (const [name, text] of Object.entries(FIELDS)) dialog.type(name, text);
   expect(readLeadDraft()).toEqual({ ...EMPTY_LEAD, ...FIELDS });
   const email = dialog.field('email');
@@ -71,6 +79,7 @@ test('the served form keeps its fields, the typed text and a press of its button
 
 test('React keeps the elements of the served form', async () => {
   const dialog = openDialog(formFromServer());
+  expect(document.activeElement).toBe(dialog.field('firstName'));
   dialog.type('email', 'ayse@');
   const email = dialog.field('email');
   dialog.render();
@@ -83,7 +92,7 @@ test('React keeps the elements of the served form', async () => {
   expect(email?.value).toBe('ayse@');
 });
 
-test('an edited field that was left before React hydrates it has its message', async () => {
+test('React displays the error of a field that the visitor left before hydration', async () => {
   const dialog = openDialog(formFromServer());
   dialog.type('email', 'ayse@');
   dialog.type('firstName', '');
@@ -93,7 +102,37 @@ test('an edited field that was left before React hydrates it has its message', a
   expect(dialog.content.textContent).not.toContain('gereklidir');
 });
 
-test('the served form has the draft of the tab, and a field outside the draft stays empty', () => {
+test('a submit before further input is not repeated', async () => {
+  const dialog = openDialog(formFromServer());
+  for (const [name, text] of Object.entries(FIELDS)) dialog.type(name, text);
+  dialog.submit();
+  dialog.type('email', 'ayse@example.co');
+  dialog.render();
+  dialog.type('firstName', '');
+  dialog.field('firstName')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await waitFor(() => expect(dialog.content.textContent).toContain('Ad gereklidir'));
+  expect(dialog.calls).toEqual([]);
+});
+
+test('after a mismatch, the new form has the text, the focus and the submit', async () => {
+  const report = vi.spyOn(navigator, 'sendBeacon');
+  const dialog = openDialog(parse(formHtml().replace('Talebi gönder', 'Gönderin')));
+  for (const [name, text] of Object.entries({ ...FIELDS, firstName: '' })) dialog.type(name, text);
+  dialog.field('email')?.focus();
+  const email = dialog.field('email');
+  dialog.submit();
+  dialog.render();
+  await waitFor(() => expect(dialog.content.textContent).toContain('Ad gereklidir'));
+  expect(dialog.field('email')).not.toBe(email);
+  expect([dialog.field('email')?.value, dialog.field('lastName')?.value]).toEqual([
+    FIELDS.email,
+    FIELDS.lastName,
+  ]);
+  expect(document.activeElement).toBe(dialog.field('firstName'));
+  expect(report.mock.calls.map(([, body]) => body)).toEqual([expect.stringContaining('"part":"lead form"')]);
+});
+
+test('the served form has the draft of the tab', () => {
   writeLeadDraft({ email: 'ayse@example.com' });
   const dialog = openDialog(formFromServer());
   expect([dialog.field('email')?.value, dialog.field('firstName')?.value]).toEqual(['ayse@example.com', '']);

@@ -1,26 +1,25 @@
 /**
- * The form of the dialog as the server renders it. The form is displayed, and stores what is typed, until its code has
- * loaded and React hydrates it.
+ * The form of the dialog as the server renders it. The dialog displays this form, and stores its values as a draft,
+ * until React hydrates it.
  */
 import type { LeadDeal } from './lead-deal.ts';
 import { fieldsOf, fillFromDraft, writeLeadDraft } from './lead-draft.ts';
 
 export type ServedForm = {
+  /** True if the optional fields are folded. */
+  folds: boolean;
   /**
-   * Ends the handling of events, which React then handles. Repeats the events of edited fields, for their messages, and
-   * submits the form if somebody has tried to.
+   * Removes the listeners of this module, after React has attached its own. Dispatches the events of edited fields again,
+   * so that React validates them. Submits the form if the submit button was pressed after the last input.
+   * @param form the hydrated form; after a mismatch, it is not the server's form
    */
-  handOver: () => void;
+  replayInput: (form: HTMLFormElement) => void;
 };
 
-/** After this time, the dialog loads the code of the form without having displayed the served form. */
-const TIMEOUT_MS = 2_000;
-
-/** @returns null if the server has not responded */
-export function documentOf(request: XMLHttpRequest): Promise<Document | null> {
+/** @returns null after an error, and for a response that is not HTML */
+export function waitForDocument(request: XMLHttpRequest): Promise<Document | null> {
   return new Promise((resolve) => {
     const end = () => resolve(request.response as Document | null);
-    request.timeout = TIMEOUT_MS;
     request.addEventListener('loadend', end);
     if (request.readyState === XMLHttpRequest.DONE) end();
   });
@@ -28,8 +27,7 @@ export function documentOf(request: XMLHttpRequest): Promise<Document | null> {
 
 /**
  * @param content the empty element for the form
- * @param formDocument null if the server has not responded
- * @returns undefined without a form
+ * @returns undefined if the document has no form
  */
 export function displayServedForm(
   content: HTMLElement,
@@ -37,34 +35,53 @@ export function displayServedForm(
   deal: LeadDeal | undefined,
 ): ServedForm | undefined {
   const form = formDocument?.querySelector<HTMLFormElement>('form.form');
-  if (!form) return undefined;
+  const button = form?.querySelector<HTMLElement>('[type=submit]');
+  if (!form || !button) return undefined;
   const listening = new AbortController();
-  const editedFields = new Set<EventTarget | null>();
+  const editedNames = new Set<string>();
+  let focusedName = '';
   let isSubmitted = false;
-  const onInput = ({ target }: Event) => {
-    editedFields.add(target);
+  const setSubmitted = (submitted: boolean) => {
+    isSubmitted = submitted;
+    content.toggleAttribute('data-pressed', submitted);
+  };
+  const listen = (kind: keyof HTMLElementEventMap, handle: (event: Event) => void) =>
+    form.addEventListener(kind, handle, { signal: listening.signal });
+  listen('focusin', ({ target }) => {
+    focusedName = nameOf(target);
+  });
+  listen('input', ({ target }) => {
+    setSubmitted(false);
+    editedNames.add(nameOf(target));
     writeLeadDraft(Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value])));
-  };
-  const onSubmit = (event: Event) => {
+  });
+  listen('submit', (event) => {
     event.preventDefault();
-    isSubmitted = true;
-  };
-  form.addEventListener('input', onInput, { signal: listening.signal });
-  form.addEventListener('submit', onSubmit, { signal: listening.signal });
+    setSubmitted(true);
+  });
   fillFromDraft(form);
-  const button = form.querySelector('[type=submit]');
-  if (button && deal) button.textContent = deal.act;
+  if (deal) button.textContent = deal.act;
   content.append(form);
   fieldsOf(form)[0]?.focus();
   return {
-    handOver() {
+    folds: form.querySelector('details') !== null,
+    replayInput(hydratedForm) {
       listening.abort();
-      for (const field of editedFields) {
-        field?.dispatchEvent(new Event('input', { bubbles: true }));
+      const submits = isSubmitted;
+      setSubmitted(false);
+      for (const field of fieldsOf(hydratedForm)) {
+        // After a mismatch, the focused field is no longer in the document.
+        if (field.name === focusedName && document.activeElement === document.body) field.focus();
+        if (!editedNames.has(field.name)) continue;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
         if (field !== document.activeElement)
-          field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+          field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       }
-      if (isSubmitted) form.requestSubmit();
+      if (submits) hydratedForm.requestSubmit();
     },
   };
+}
+
+function nameOf(field: EventTarget | null): string {
+  return field instanceof HTMLElement ? (field.getAttribute('name') ?? '') : '';
 }

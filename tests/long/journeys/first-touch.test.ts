@@ -161,7 +161,8 @@ test('after a scroll a lead button opens its dialog without the network', async 
   const dialogRequest = page.waitForRequest(/\/lead-frame-[\w-]+\.js$/);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-  // The import resolves when the file and its imports have loaded. As a text, it is the browser's import.
+  // The import resolves when the file and its imports have loaded. The code is a string, so that the test runner does
+  // not transform `import()`.
   await page.evaluate(`import('${(await dialogRequest).url()}')`);
   const pausedRequests = await pauseRequests(page, '**/*');
   await page.locator('[data-lead-button]:visible').first().tap();
@@ -173,7 +174,7 @@ test('after a scroll a lead button opens its dialog without the network', async 
 });
 
 describe('a touch before the code has arrived', () => {
-  test('opens the dialog with the server’s form, which keeps text, focus and a press until its code arrives', async () => {
+  test('the lead dialog displays the server’s form, and handles text and submit after its code has loaded', async () => {
     await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
     const pausedRequests = await openPaused(pathTo('landing'), QUESTIONS);
     const dialog = page.getByRole('dialog', { name: 'Demo talep edin' });
