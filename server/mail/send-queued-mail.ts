@@ -27,7 +27,8 @@ export async function sendQueuedMail(
   { id, headers, ...mail }: QueuedMail,
   { origin, timeoutMs, signal }: { origin: string; timeoutMs: number; signal: AbortSignal },
 ): Promise<Verdict> {
-  const transport = openTransport(smtpUrl, timeoutMs);
+  const transport = await openTransport(smtpUrl, timeoutMs).catch(() => undefined);
+  if (!transport) return { kind: 'passing', status: null, reason: 'NOT_LOADED' };
   try {
     const sending = transport.sendMail({
       ...mail,

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Sql } from '#server/db/connect.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import type { PushSubscription } from '#shared/leads/push-schemas.ts';
@@ -20,13 +19,19 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
  * than `timeoutMs`.
  */
 export async function sendPush(message: Message, options: PushOptions): Promise<Verdict> {
+  // Imported at the first message, as the package takes 2 MB of memory.
+  const webPush = await import('web-push').then(
+    (library) => library.default,
+    () => undefined,
+  );
+  if (!webPush) return { kind: 'passing', status: null, reason: 'NOT_LOADED' };
   try {
     const { sql, site } = options;
     const [keys, subscriptions] = await Promise.all([findPushKeys(sql), listUnreached(sql, message.id)]);
     const payload = JSON.stringify({ ...pushTextOf(message.leads, site), tag: message.id });
     const verdicts = await Promise.all(
       subscriptions.map((subscription) =>
-        sendToBrowser(subscription, { id: message.id, payload, keys }, options),
+        sendToBrowser(subscription, { id: message.id, payload, keys }, { ...options, webPush }),
       ),
     );
     const passing = verdicts.find(({ kind }) => kind === 'passing' || kind === 'ambiguous');
@@ -41,7 +46,7 @@ type PushPayload = { id: string; payload: string; keys: PushKeys };
 async function sendToBrowser(
   subscription: PushSubscription,
   { id, payload, keys }: PushPayload,
-  { sql, site, timeoutMs, signal }: PushOptions,
+  { sql, site, timeoutMs, signal, webPush }: PushOptions & { webPush: typeof import('web-push') },
 ): Promise<Verdict> {
   const { endpoint } = subscription;
   try {

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { PushSubscription } from '#shared/leads/push-schemas.ts';
@@ -15,6 +14,7 @@ const RECENT_MESSAGES_MAX = 20;
 export async function findPushKeys(sql: Sql): Promise<PushKeys> {
   const storedKeys = await readPushKeys(sql);
   if (storedKeys) return storedKeys;
+  const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await sql`
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})

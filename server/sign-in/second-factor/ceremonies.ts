@@ -4,7 +4,6 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type {
   NewPasskey,
   PasskeyAnswer,
@@ -22,6 +21,9 @@ export const CHALLENGE_MINUTES = 5;
 const ALGORITHMS = [-8, -7, -257];
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
+
+/** Imports the library at the first passkey, as it takes 5 MB of memory. */
+const importWebAuthn = () => import('@simplewebauthn/server');
 
 type RelyingParty = Pick<Site, 'origin'>;
 
@@ -77,6 +79,7 @@ export async function readNewPasskey(
   response: NewPasskey['answer'],
   spend: SpendChallenge,
 ): Promise<StoredPasskey | undefined> {
+  const { verifyRegistrationResponse } = await importWebAuthn();
   const { registrationInfo } = await orEmptyObject(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -96,6 +99,7 @@ export async function readSignature(
   { response, key }: { response: PasskeyAnswer; key: StoredPasskey },
   spend: SpendChallenge,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await importWebAuthn();
   const { verified, authenticationInfo } = await orEmptyObject(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
