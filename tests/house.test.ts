@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 const sources = globSync(
   ['src/**/*.{ts,tsx}', '{server,seed}/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
-  { cwd: ROOT },
+  { cwd: ROOT, exclude: ['**/node_modules/**'] },
 );
 const production = sources.filter(
   (file) => /^(src|server|seed)\//.test(file) && !/\.test\.tsx?$|__fixtures__/.test(file),

@@ -5,9 +5,10 @@ import { importsOf } from '../support/house/imports.ts';
 import { importCycles, productionImports, upwardImports } from '../support/house/layers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const production = globSync('{src,server,packages,seed,scripts,bench}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => !/\.test\.tsx?$|__fixtures__/.test(file),
-);
+const production = globSync('{src,server,packages,seed,scripts,bench}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**'],
+}).filter((file) => !/\.test\.tsx?$|__fixtures__/.test(file));
 const between = (from: string, to: string) => ({ from, to, typeOnly: true });
 
 test('client and server import only lower layers, types included', () => {

@@ -10,9 +10,11 @@ import { SHIPPED_FACTS } from '#shared/site-texts/facts.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const specification = read('docs/specification.md');
-const files = globSync('{src,server,packages,scripts,bench,tests,seed}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-  (file) => file !== 'tests/house/specification.test.ts',
-);
+const files = globSync('{src,server,packages,scripts,bench,tests,seed}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  // `npm run bench` installs packages in `bench/tiptap`.
+  exclude: ['**/node_modules/**'],
+}).filter((file) => file !== 'tests/house/specification.test.ts');
 const productFiles = files.filter(
   (file) => /^(?:src|server)\//.test(file) && !/\.test\.|__fixtures__/.test(file),
 );
