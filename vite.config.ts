@@ -9,18 +9,18 @@ const CHUNKS = [
   // Modules of the first script that other code imports too.
   {
     name: 'base',
-    test: /vite\/preload-helper|src\/(lib\/delegate|shared\/(anchors|operation\/report-paths|leads\/lead-rules|analytics\/events)|site\/(first-script\/history|lib\/visit-(origin|path)|consent\/consent-place|leads\/lead-(asked|request|tracking|page-visit)|frame\/offline-bar))/,
+    test: /vite\/preload-helper|src\/(lib\/(delegate|report-failure)|shared\/(anchors|operation\/report-paths|leads\/lead-rules|analytics\/events)|site\/(first-script\/history|lib\/visit-(origin|path)|consent\/consent-place|leads\/lead-(asked|request|tracking|page-visit)|frame\/offline-bar))/,
   },
   // Modules that pages share with the lead dialog.
   {
     name: 'page-parts',
-    test: /src\/(ui\/shrink-long-text|site\/leads\/lead-draft|site\/(lib\/overlay-entry|content\/lead-labels)|shared\/site-texts\/script-facts)/,
+    test: /src\/(ui\/shrink-long-text|site\/(lib\/overlay-entry|content\/lead-labels)|shared\/site-texts\/script-facts)/,
   },
   { name: 'field', test: /src\/ui\/field\.css/ },
   // Modules that a press of a lead button needs.
   {
     name: 'lead-frame',
-    test: /src\/(site\/(leads\/(lead-(frame|deal|form\.css|dialog\.css)|served-form|visible-paragraph)|content\/lead-dialogs)|shared\/site-texts\/defaults\/lead-dialogs)/,
+    test: /src\/(site\/(leads\/(lead-(frame|deal|form\.css|dialog\.css)|visible-paragraph)|content\/lead-frame-texts)|shared\/site-texts\/defaults\/lead-frame-texts)/,
   },
   { name: 'routes', test: /src\/shared\/(routes|brand\/brand-files)\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -71,6 +71,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           const isDialog = /\/lead-frame-/.test(file);
           return files.filter((name) => name.endsWith('.css') || (isDialog && !IN_FIRST_SCRIPT.test(name)));
         }
+        // `lead-dialog` imports the small files.
+        if (hostId.includes('/lead-frame-'))
+          return files.filter((name) => /\/(lead-|react-|trpc-client-)/.test(name));
         return files.filter((name) => !name.startsWith('assets/entry-'));
       },
     },

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
+import type { ResponseCache } from '#server/pages/response-cache.ts';
 import { ResponseSender } from '#server/pages/send-response.ts';
 import { DIALOG_FORM_PATH } from '#shared/leads/lead-rules.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site-texts/site.ts';
@@ -30,8 +31,8 @@ async function request(search: string, options: Partial<DialogFormOptions> = {})
 test.each([
   ['', DEMO, false],
   ['?tur=contact&paket=Discovery', CONTACT, false],
-  ['?tur=demo&ekran=dar', DEMO, true],
-  ['?tur=<script>&tur=contact&ekran=genis', DEMO, false],
+  ['?tur=demo&dar=true', DEMO, true],
+  ['?tur=<script>&tur=contact&dar=<script>', DEMO, false],
 ])('the query “%s” selects the variant and the folding', async (search, send, folds) => {
   const { statusCode, headers, body } = await request(search);
   expect([statusCode, headers['x-robots-tag'], headers['cache-control']]).toEqual([
@@ -42,6 +43,20 @@ test.each([
   expect(body).toMatch(/^<form class="form" .*<\/form>$/);
   expect([body.includes(`>${send}</button>`), body.includes('<details')]).toEqual([true, folds]);
   expect(body).not.toMatch(/<script|Discovery/);
+});
+
+test('each combination of variant and folding has an entry in the cache, whose key is the URL that browsers request', async () => {
+  const urls = ['demo', 'contact'].flatMap((variant) =>
+    [true, false].map((folds) => `?tur=${variant}&dar=${folds}`),
+  );
+  const keys: string[] = [];
+  const get: ResponseCache['get'] = async ({ cacheKey, respondToVisitor }) => {
+    keys.push(cacheKey);
+    return { response: await respondToVisitor(), source: 'render' };
+  };
+  const sender = new ResponseSender({ hasSession: () => false, cache: { get, recount: () => {} } });
+  for (const url of urls) await request(url, { sender });
+  expect(keys).toEqual(urls.map((url) => DIALOG_FORM_PATH + url));
 });
 
 test('during a test of two versions, the form has the version of the visitor, and no cache stores it', async () => {

@@ -23,17 +23,17 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 /** Sends the HTML of the form of the lead dialog, without a document around it. */
 export async function dialogFormRoute(app: FastifyInstance, options: DialogFormOptions): Promise<void> {
   const { build, sender, listPageTests, versionsOfRequest, readSite } = options;
-  app.get<{ Querystring: { tur?: unknown; ekran?: unknown } }>(
+  app.get<{ Querystring: { tur?: unknown; dar?: unknown } }>(
     DIALOG_FORM_PATH,
     { config: { rate: 'pages' } },
     async (request, reply) => {
-      const { tur, ekran } = request.query;
+      const { tur, dar } = request.query;
       const variant = tur === 'contact' ? 'contact' : 'demo';
-      const folds = ekran === 'dar';
+      const folds = dar === 'true';
       const experiments = await listPageTests(new Set());
       const seconds = versionsOfRequest(experiments, request);
       return sender.respond(request, reply, {
-        cacheKey: versionedKey(`${DIALOG_FORM_PATH}?tur=${variant}${folds ? '&ekran=dar' : ''}`, seconds),
+        cacheKey: versionedKey(`${DIALOG_FORM_PATH}?tur=${variant}&dar=${folds}`, seconds),
         async respond() {
           const [{ renderDialogForm }, site] = await Promise.all([build.entry(), readSite(seconds)]);
           return createResponse({

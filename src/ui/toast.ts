@@ -19,6 +19,6 @@ export async function toast(
     const { showToast } = await fetchToaster();
     showToast(text, kind, options);
   } catch (error) {
-    console.warn(`The toaster did not arrive; it would have said: ${text}`, error);
+    console.warn(text, error);
   }
 }

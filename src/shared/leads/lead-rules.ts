@@ -29,7 +29,7 @@ export const VISITED_PAGES_MAX = 30;
 export const EARLIER_VISITS_MAX = 10;
 export const PARAGRAPH_MAX_LENGTH = 200;
 
-/** The path of the form of the dialog. Parameters: `tur` is a variant, `ekran=dar` folds the optional fields. */
+/** The path of the form of the dialog. Parameters: `tur` is a variant, `dar=true` folds the optional fields. */
 export const DIALOG_FORM_PATH = '/form/talep';
 
 /** The query with which the form's own page confirms a stored request. */

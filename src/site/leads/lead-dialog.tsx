@@ -13,7 +13,6 @@ import { readLeadDraft } from './lead-draft.ts';
 import { DIALOG_PREFIX, LeadForm } from './lead-form.tsx';
 import type { LeadRequest } from './lead-request.ts';
 import { trackLeadAbandoned, trackLeadStored } from './lead-tracking.ts';
-import { isNarrow } from './narrow-screen.ts';
 import type { ServedForm } from './served-form.ts';
 import { rememberStoredLead } from './stored-lead.ts';
 
@@ -34,6 +33,11 @@ export type LeadFrame = {
 type LeadDialogProps = {
   request: LeadRequest;
   site: Site;
+  /**
+   * True if the form folds the optional fields. Must be the value that the server has received, so that hydration finds
+   * the same elements.
+   */
+  folds: boolean;
   /** The label of the submit button, if it is not that of the variant. */
   send: string | undefined;
   /** Undefined if the dialog has no form yet. */
@@ -67,6 +71,7 @@ export function renderLeadDialog(
 function LeadDialog({
   request,
   site,
+  folds,
   send,
   servedForm,
   frame,
@@ -102,7 +107,7 @@ function LeadDialog({
       request={request}
       send={send}
       values={{ ...EMPTY_LEAD, ...readLeadDraft() }}
-      folds={servedForm?.folds ?? isNarrow()}
+      folds={folds}
       onSending={frame.setSending}
       onStored={onStored}
     />

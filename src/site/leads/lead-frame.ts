@@ -2,10 +2,10 @@
  * Opens the lead dialog at once, without React, with the form that the server has rendered. When the code of the form
  * has loaded, React hydrates this form, or renders the form if the code was faster than the server.
  */
-import type { LeadDialogs } from '#shared/site-texts/records/lead-dialogs.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { onApproach } from '#src/lib/delegate.ts';
-import { leadTexts } from '#src/site/content/lead-dialogs.ts';
+import { reportFailure } from '#src/lib/report-failure.ts';
+import { type LeadFrameTexts, leadFrameTexts } from '#src/site/content/lead-frame-texts.ts';
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import { shrinkLongText } from '#src/ui/shrink-long-text.ts';
 import { noteLeadForm } from './form-time.ts';
@@ -13,7 +13,6 @@ import { findDeal, type LeadDeal } from './lead-deal.ts';
 import type { LeadFrame } from './lead-dialog.tsx';
 import { LEAD_BUTTON, type LeadRequest } from './lead-request.ts';
 import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
-import { displayServedForm, waitForDocument } from './served-form.ts';
 import { hasStoredLead } from './stored-lead.ts';
 import { findVisibleParagraph } from './visible-paragraph.ts';
 import './lead-dialog.css';
@@ -23,20 +22,20 @@ import '#src/ui/field.css';
 /** Milliseconds after which the code of the form is loaded even if the server has not sent the form. */
 const FORM_ADVANCE_MS = 1_000;
 
-/** The code of the form, from the moment at which it is requested. */
-let code: Promise<typeof import('./lead-dialog.tsx')> | undefined;
+/** The import of `lead-dialog.tsx`; undefined before it is requested and after a failure. */
+let leadDialogCode: Promise<typeof import('./lead-dialog.tsx')> | undefined;
 
-function fetchLeadDialog(): NonNullable<typeof code> {
-  code ??= import('./lead-dialog.tsx');
-  code.catch(() => {
-    code = undefined;
+function fetchLeadDialog(): NonNullable<typeof leadDialogCode> {
+  leadDialogCode ??= import('./lead-dialog.tsx');
+  leadDialogCode.catch(() => {
+    leadDialogCode = undefined;
   });
-  return code;
+  return leadDialogCode;
 }
 
-/** Waits for the code of the form, and requests it if the server's form is late. */
-async function waitForCode(): Promise<null> {
-  if (!code) await new Promise((resolve) => setTimeout(resolve, FORM_ADVANCE_MS));
+/** Waits for the code of the dialog, and requests it if the server's form is late. */
+async function waitForLeadDialog(): Promise<null> {
+  if (!leadDialogCode) await new Promise((resolve) => setTimeout(resolve, FORM_ADVANCE_MS));
   await fetchLeadDialog();
   return null;
 }
@@ -44,9 +43,30 @@ async function waitForCode(): Promise<null> {
 type FormSources = {
   /** The path of the page with the form, which opens if the code of the dialog fails or does not load. */
   pagePath: string;
+  /** See `LeadDialogProps`. */
+  folds: boolean;
   /** The request for the form of the dialog. */
   formRequest: XMLHttpRequest;
+  /** The import of `served-form.ts`, which displays the server's form. */
+  formCode: Promise<typeof import('./served-form.ts')>;
 };
+
+/**
+ * Waits for the server's form.
+ * @returns a function that displays the form; null if its code did not load, as soon as the code of the dialog has
+ * loaded
+ */
+async function waitForServedForm({ formRequest, formCode }: Pick<FormSources, 'formRequest' | 'formCode'>) {
+  try {
+    const { waitForDocument, displayServedForm } = await formCode;
+    const formDocument = await waitForDocument(formRequest);
+    return (content: HTMLElement, deal: LeadDeal | undefined) =>
+      displayServedForm(content, formDocument, deal);
+  } catch {
+    await fetchLeadDialog();
+    return null;
+  }
+}
 
 // With a mouse, the code can load between pointing and pressing. With a finger, loading it would delay the press.
 if (window.matchMedia('(hover: hover)').matches)
@@ -55,25 +75,29 @@ if (window.matchMedia('(hover: hover)').matches)
 
 export async function showLeadDialog(
   press: LeadRequest,
-  { pagePath, formRequest }: FormSources,
+  { pagePath, folds, formRequest, formCode }: FormSources,
   site: Site,
 ): Promise<void> {
   const request = { ...press, paragraph: findVisibleParagraph() };
   const deal = findDeal(request.package);
-  const frame = openFrame(request, deal, leadTexts(site));
+  const frame = openFrame(request, deal, leadFrameTexts(site));
   // The page with the form replaces the history entry of the dialog.
   const leave = () => window.location.replace(pagePath);
   await afterPaint();
   try {
-    const formDocument = await Promise.race([waitForCode(), waitForDocument(formRequest)]);
-    if (!formDocument) formRequest.abort();
-    const servedForm = displayServedForm(frame.content, formDocument, deal);
+    const displayForm = await Promise.race([
+      waitForLeadDialog(),
+      waitForServedForm({ formRequest, formCode }),
+    ]);
+    if (!displayForm || !frame.isOpen()) formRequest.abort();
+    if (!frame.isOpen()) return;
+    const servedForm = displayForm?.(frame.content, deal);
     if (servedForm) await afterPaint();
     const { renderLeadDialog } = await fetchLeadDialog();
     if (frame.isOpen())
-      renderLeadDialog(frame, { request, site, send: deal?.act, servedForm, onFailure: leave });
+      renderLeadDialog(frame, { request, site, folds, send: deal?.act, servedForm, onFailure: leave });
   } catch (error) {
-    console.warn('The dialog did not arrive.', error);
+    reportFailure('lead dialog', error);
     if (frame.isOpen()) leave();
   }
 }
@@ -82,7 +106,7 @@ export async function showLeadDialog(
  * Opens a modal dialog. Back, Escape, the overlay and the button close the dialog, except while the form is
  * sending. The draft of the form stays.
  */
-function openFrame(request: LeadRequest, deal: LeadDeal | undefined, texts: LeadDialogs): LeadFrame {
+function openFrame(request: LeadRequest, deal: LeadDeal | undefined, texts: LeadFrameTexts): LeadFrame {
   const { dialog, button, head, content } = createDialog(request, deal, texts);
   const openedAt = performance.now();
   let isSending = false;
@@ -141,12 +165,12 @@ function openFrame(request: LeadRequest, deal: LeadDeal | undefined, texts: Lead
   };
 }
 
-function createDialog(request: LeadRequest, deal: LeadDeal | undefined, texts: LeadDialogs) {
+function createDialog(request: LeadRequest, deal: LeadDeal | undefined, texts: LeadFrameTexts) {
   const dialog = create('dialog', 'dlg');
   dialog.setAttribute('aria-labelledby', 'lead-title');
   const button = create('button', 'iconbtn x');
   button.type = 'button';
-  button.ariaLabel = texts.form.close;
+  button.ariaLabel = texts.close;
   const head = createHead(request, deal, texts);
   const content = create('div', 'static');
   const box = create('div', 'dlg-box');
@@ -158,16 +182,16 @@ function createDialog(request: LeadRequest, deal: LeadDeal | undefined, texts: L
 function createHead(
   { variant, package: packageName }: LeadRequest,
   deal: LeadDeal | undefined,
-  { form, ...texts }: LeadDialogs,
+  texts: LeadFrameTexts,
 ): HTMLElement {
   const { title, intro } = texts[variant];
   const heading = createShrinkableText('h2', title, 40);
   heading.id = 'lead-title';
   const head = create('div', 'dlg-h');
-  head.append(heading, createShrinkableText('p', hasStoredLead() ? form.afterRequest : intro, 200));
+  head.append(heading, createShrinkableText('p', hasStoredLead() ? texts.afterRequest : intro, 200));
   if (deal) head.append(createDeal(deal));
   else if (packageName) {
-    const line = create('p', 'lead-pack', `${form.package}: `);
+    const line = create('p', 'lead-pack', `${texts.package}: `);
     line.append(create('b', '', packageName));
     head.append(line);
   }

@@ -25,10 +25,10 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-const formHtml = () => renderDialogForm({ site: SITE, variant: REQUEST.variant, folds: false });
+const formHtml = (folds = false) => renderDialogForm({ site: SITE, variant: REQUEST.variant, folds });
 const formFromServer = () => parse(formHtml());
 
-function openDialog(formDocument: Document | null, procedures: Procedures = {}) {
+function openDialog(formDocument: Document | null, procedures: Procedures = {}, folds = false) {
   const calls = answerWith(procedures);
   const content = document.createElement('div');
   document.body.append(content);
@@ -53,7 +53,14 @@ function openDialog(formDocument: Document | null, procedures: Procedures = {}) 
         setSending: () => {},
         onClosed: () => {},
       },
-      { request: REQUEST, site: SITE, send: undefined, servedForm, onFailure: expect.unreachable },
+      {
+        request: REQUEST,
+        site: SITE,
+        folds,
+        send: undefined,
+        servedForm,
+        onFailure: expect.unreachable,
+      },
     );
   const submit = () => content.querySelector<HTMLElement>('[type=submit]')?.click();
   return { calls, content, servedForm, field, type, submit, render, removeHead };
@@ -77,20 +84,26 @@ test('text that is typed before hydration is sent by one submit after hydration'
   expect(email?.value).toBe(FIELDS.email);
 });
 
-test('React keeps the elements of the served form', async () => {
-  const dialog = openDialog(formFromServer());
-  expect(document.activeElement).toBe(dialog.field('firstName'));
-  dialog.type('email', 'ayse@');
-  const email = dialog.field('email');
-  dialog.render();
-  // React handles the event only after it has hydrated the form.
-  await waitFor(() => {
-    dialog.submit();
-    expect(dialog.content.textContent).toContain('Ad gereklidir');
-  });
-  expect(dialog.field('email')).toBe(email);
-  expect(email?.value).toBe('ayse@');
-});
+test.each([false, true])(
+  'React keeps the elements of the served form; with folded fields: %s',
+  async (folds) => {
+    const reports = vi.spyOn(navigator, 'sendBeacon');
+    const dialog = openDialog(parse(formHtml(folds)), {}, folds);
+    expect(document.activeElement).toBe(dialog.field('firstName'));
+    dialog.type('email', 'ayse@');
+    const email = dialog.field('email');
+    dialog.render();
+    // React handles the event only after it has hydrated the form.
+    await waitFor(() => {
+      dialog.submit();
+      expect(dialog.content.textContent).toContain('Ad gereklidir');
+    });
+    expect(dialog.field('email')).toBe(email);
+    expect(email?.value).toBe('ayse@');
+    expect(dialog.content.querySelector('details') !== null).toBe(folds);
+    expect(reports).not.toHaveBeenCalled();
+  },
+);
 
 test('React displays the error of a field that the visitor left before hydration', async () => {
   const dialog = openDialog(formFromServer());

@@ -6,8 +6,6 @@ import type { LeadDeal } from './lead-deal.ts';
 import { fieldsOf, fillFromDraft, writeLeadDraft } from './lead-draft.ts';
 
 export type ServedForm = {
-  /** True if the optional fields are folded. */
-  folds: boolean;
   /**
    * Removes the listeners of this module, after React has attached its own. Dispatches the events of edited fields again,
    * so that React validates them. Submits the form if the submit button was pressed after the last input.
@@ -64,7 +62,6 @@ export function displayServedForm(
   content.append(form);
   fieldsOf(form)[0]?.focus();
   return {
-    folds: form.querySelector('details') !== null,
     replayInput(hydratedForm) {
       listening.abort();
       const submits = isSubmitted;

@@ -85,6 +85,34 @@ describe('the dialog', () => {
     await page.waitForURL(/\/demo-talebi/);
     expect(page.url()).toBe(`${site.origin}/demo-talebi?dugme=header_demo_request`);
   });
+
+  test.each(['**/assets/served-form-*.js', '**/form/talep*'])(
+    'has its form, and reports no uncaught error, if %s does not load',
+    async (failing) => {
+      const { page: visitorPage, messages, end } = await openVisit(browser, { reducedMotion: 'reduce' });
+      await visitorPage.route(failing, (route) => route.abort());
+      await openHydrated(visitorPage, site.origin);
+      await openDialog(visitorPage);
+      await send(visitorPage);
+      await expect
+        .poll(() => dialog(visitorPage).locator('.err').allTextContents())
+        .toContain('Ad gereklidir');
+      expect(messages.filter((message) => message.startsWith('uncaught'))).toEqual([]);
+      await end();
+    },
+  );
+
+  test('if its frame does not load, the form’s page opens and the failure is reported', async () => {
+    const { page: visitorPage, messages, end } = await openVisit(browser, { reducedMotion: 'reduce' });
+    await visitorPage.route(/\/assets\/(lead-frame|served-form)-[^/]*\.js$/, (route) => route.abort());
+    await openHydrated(visitorPage, site.origin);
+    const reporting = visitorPage.waitForRequest('**/hata');
+    await visitorPage.locator('.hero [data-lead-button]').click();
+    expect((await reporting).postDataJSON()).toMatchObject({ part: 'lead dialog', page: '/' });
+    await visitorPage.waitForURL('**/demo-talebi*');
+    expect(messages.filter((message) => message.startsWith('uncaught'))).toEqual([]);
+    await end();
+  });
 });
 
 const focusedName = (visitorPage = page) =>

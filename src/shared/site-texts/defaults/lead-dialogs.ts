@@ -1,14 +1,13 @@
 import type { NamedTexts } from '../named-texts.ts';
 import type { LeadDialogs } from '../records/lead-dialogs.ts';
+import { leadFrameDefaults } from './lead-frame-texts.ts';
 import { LEAD_LABELS, LEAD_PROMPTS } from './lead-labels.ts';
 
 const FORM = {
-  package: 'Seçtiğiniz paket',
   optional: '(isteğe bağlı)',
   more: 'Şirket ve mesaj ekleyin',
   example: 'Örneğin',
   sending: 'Gönderiliyor…',
-  close: 'Kapat',
   notice: {
     before: 'Bilgilerinizi nasıl kullandığımızı',
     link: 'KVKK aydınlatma metninde',
@@ -23,23 +22,14 @@ const FORM = {
 };
 
 /** The fixed texts of both dialogs (specification, Demo request). */
-export function leadDialogs({ form, reply, demo }: Pick<NamedTexts, 'form' | 'reply' | 'demo'>): LeadDialogs {
+export function leadDialogs(texts: Pick<NamedTexts, 'form' | 'reply' | 'demo'>): LeadDialogs {
+  const { reply, demo } = texts;
+  const heads = leadFrameDefaults(texts);
   return {
     labels: LEAD_LABELS,
-    demo: {
-      title: 'Demo talep edin',
-      intro: `Doldurması yaklaşık ${form}. ${reply} içinde sizi arıyoruz.`,
-      send: 'Talebi gönder',
-    },
-    contact: {
-      title: 'Paket Hakkında Bilgi Alın',
-      intro: `Doldurması yaklaşık ${form}. Ekibimiz ${reply} içinde yanıtlar.`,
-      send: 'Bilgi isteyin',
-    },
-    form: {
-      ...FORM,
-      afterRequest: `Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; ${reply} içinde sizi arıyoruz.`,
-    },
+    demo: { ...heads.demo, send: 'Talebi gönder' },
+    contact: { ...heads.contact, send: 'Bilgi isteyin' },
+    form: { ...FORM, package: heads.package, close: heads.close, afterRequest: heads.afterRequest },
     done: {
       title: 'Talebiniz Alındı!',
       text: `${reply} içinde sizinle iletişime geçeceğiz.`,
