@@ -41,8 +41,15 @@ beforeEach(() => {
   position = 0;
   isPaused = true;
   const prototype = HTMLMediaElement.prototype;
-  vi.spyOn(prototype, 'currentTime', 'get').mockImplementation(() => position);
-  vi.spyOn(prototype, 'currentTime', 'set').mockImplementation((seconds) => void (position = seconds));
+  // Not two spies: after both are restored, the getter of the first one stays, and other files use the same prototype.
+  const original = Object.getOwnPropertyDescriptor(prototype, 'currentTime') ?? {};
+  Object.defineProperty(prototype, 'currentTime', {
+    configurable: true,
+    get: () => position,
+    set: (seconds: number) => {
+      position = seconds;
+    },
+  });
   vi.spyOn(prototype, 'paused', 'get').mockImplementation(() => isPaused);
   vi.spyOn(prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
     isPaused = false;
@@ -52,6 +59,9 @@ beforeEach(() => {
     isPaused = true;
     this.dispatchEvent(new Event('pause'));
   });
+  return () => {
+    Object.defineProperty(prototype, 'currentTime', original);
+  };
 });
 
 async function openRecording() {
