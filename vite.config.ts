@@ -68,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (file, files, { hostId }) => {
         if (/\/(hydrate|[\w-]+-page)-[\w-]{8}\.js$/.test(file)) return [];
         if (hostId.startsWith(`${FIRST_SCRIPT}-`)) {
-          const isDialog = /\/lead-frame-/.test(file);
+          const isDialog = /\/(lead-frame|served-form)-/.test(file);
           return files.filter((name) => name.endsWith('.css') || (isDialog && !IN_FIRST_SCRIPT.test(name)));
         }
         // `lead-dialog` imports the small files.
