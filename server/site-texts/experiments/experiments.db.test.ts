@@ -224,11 +224,14 @@ test('another live text stops a test: everybody reads it, and the screen says so
   expect((await site.experiments.get(TEXT)).experiment?.isFirstLive).toBe(false);
 });
 
+/** Inserts one view of the pricing page for each of the last hours. */
+const viewHourly = (hours: number) => database.sql`
+  insert into analytics_events (name, path, happened_at)
+  select 'page_view', '/pricing', now() - make_interval(hours => n) from generate_series(1, ${hours}::integer) n
+`;
+
 test('the lengths follow from the views and requests of the page', async () => {
-  await database.sql`
-    insert into analytics_events (name, path, happened_at)
-    select 'page_view', '/pricing', now() - make_interval(hours => n) from generate_series(1, 672) n
-  `;
+  await viewHourly(672);
   const { present, lengths } = await site.experiments.get(TEXT);
   expect(present).toMatchObject({ isAssumed: true, rate: 0.02 });
   expect(present.readersPerDay).toBeCloseTo(24, 0);
@@ -239,6 +242,11 @@ test('the lengths follow from the views and requests of the page', async () => {
   ]);
   const [short, , long] = lengths;
   expect(long?.smallestRate).toBeLessThan(short?.smallestRate ?? 0);
+});
+
+test('the days of a new page are counted from its first view, at any time of the day', async () => {
+  await viewHourly(30);
+  expect((await site.experiments.get(TEXT)).present.readersPerDay).toBe(15);
 });
 
 test('readers and requests are counted once a day, without bots, members and visitors of other pages', async () => {
