@@ -39,10 +39,14 @@ export function handleCallControls(): void {
   delegate(['animationstart', 'animationend'], PLAYHEAD, HTMLElement, (head, { type }) => {
     const call = callAround(head);
     if (!call) return;
-    if (type === 'animationend') setState(call, 'over');
-    // An animation has started without this script: after client-side navigation, or because the style sheet
-    // loaded late.
-    else if ([undefined, 'over'].includes(call.dataset['call'])) waitUntilVisible(call);
+    if (type === 'animationend') {
+      // Under load, Chromium has reported an end just after the start.
+      if (isOver(call)) setState(call, 'over');
+    } else if ([undefined, 'over'].includes(call.dataset['call'])) {
+      // An animation has started without this script: after client-side navigation, or because the style sheet
+      // loaded late.
+      waitUntilVisible(call);
+    }
   });
 }
 
