@@ -1,6 +1,5 @@
 import type { Frame } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_RECORDS } from '#shared/site-texts/defaults/all.ts';
 import {
   type MessageFromPreview,
@@ -27,21 +26,17 @@ declare global {
   }
 }
 
-/** Opens a page of the admin area with a field and the preview of a city beside it. */
-beforeEach(async () => {
-  await page.goto(site.origin + pathTo('adminSitemap'));
-  await page.evaluate((path) => {
+/** A page with the preview of a city. A page of the admin area would interfere by its own requests. */
+const HOST = `<!doctype html><input id="before"><iframe tabindex="-1" style="width: 1000px; height: 600px"
+  src="${sitePreviewPath('city-ankara')}"></iframe><input id="after">
+  <script>
     window.messages = [];
     addEventListener('message', ({ data }) => window.messages.push(data));
-    const [before, iframe, after] = (['input', 'iframe', 'input'] as const).map((name) =>
-      document.createElement(name),
-    );
-    if (!before || !iframe || !after) return;
-    [before.id, after.id, iframe.tabIndex] = ['before', 'after', -1];
-    Object.assign(iframe.style, { width: '1000px', height: '600px' });
-    iframe.setAttribute('src', path);
-    document.body.replaceChildren(before, iframe, after);
-  }, sitePreviewPath('city-ankara'));
+  </script>`;
+
+beforeEach(async () => {
+  await page.route(`${site.origin}/host`, (route) => route.fulfill({ contentType: 'text/html', body: HOST }));
+  await page.goto(`${site.origin}/host`);
   await expect.poll(messages).toContainEqual({ type: 'ready' });
   posts.length = 0;
   frame = page.frames()[1] ?? page.mainFrame();
