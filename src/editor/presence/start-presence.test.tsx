@@ -25,10 +25,7 @@ beforeEach(() => {
     vi.useRealTimers();
   });
   beacons.length = 0;
-  Object.defineProperty(navigator, 'sendBeacon', {
-    configurable: true,
-    value: (url: string) => beacons.push(url),
-  });
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((url) => beacons.push(String(url)) > 0);
 });
 
 function open(answer: () => PresentForm[]) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { COLLECTOR_PATH } from '#shared/analytics/events.ts';
 import { trackPageView } from '#src/site/lib/analytics.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
@@ -9,16 +9,15 @@ type Callback = (entries: { intersectionRatio: number }[]) => void;
 const ARTICLE = '/blog/2026/03/telefon';
 let scrollTo: ((ratio: number) => void) | undefined;
 let visibility: string;
-const beacon = vi.fn<(path: string, body: Blob) => boolean>();
+let beacon: MockInstance<Navigator['sendBeacon']>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   visibility = 'visible';
-  beacon.mockReset().mockReturnValue(true);
+  beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(
     () => visibility as DocumentVisibilityState,
   );
-  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: beacon });
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
   vi.stubGlobal(
     'IntersectionObserver',
@@ -45,7 +44,6 @@ afterEach(() => {
   leave();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'sendBeacon');
   Reflect.deleteProperty(navigator, 'onLine');
 });
 
@@ -64,7 +62,7 @@ async function reports() {
   const requests = await Promise.all(
     beacon.mock.calls.map(async ([path, body]) => {
       expect(path).toBe(COLLECTOR_PATH);
-      return (JSON.parse(await body.text()) as { events: { name: string }[] }).events;
+      return (JSON.parse(await (body as Blob).text()) as { events: { name: string }[] }).events;
     }),
   );
   return requests.flat().filter(({ name }) => name === 'article_read');

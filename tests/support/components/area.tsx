@@ -20,12 +20,7 @@ import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { openAdminArea } from '#src/admin/frame/admin-app.tsx';
 import { adminSystem } from '#src/admin/theme/system.ts';
 import { toaster } from '#src/ui/toaster.tsx';
-
-// Cancelling an animation in happy-dom rejects a promise that no code can await; browsers do not. Without
-// `animate`, motion is computed step by step.
-Reflect.deleteProperty(Element.prototype, 'animate');
-
-Object.defineProperty(navigator, 'sendBeacon', { configurable: true, writable: true, value: () => true });
+import './happy-dom.ts';
 
 // React's development build records a stack for each element, which takes a sixth of the time of these tests. With this
 // number of recorded stacks it records no more. Its warnings stay.
@@ -37,8 +32,6 @@ Object.defineProperty(
 
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
-// React warns about unknown elements, and happy-dom does not know `search` yet.
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
 /**
  * Functions that return the results of fake procedures. An `AppError` is a refusal; any other error means a lost

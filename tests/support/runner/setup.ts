@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest';
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { loadWords } from '#src/admin/lib/words.ts';
 import { recordEvidence, watchTest } from '../browser/evidence.ts';
@@ -22,3 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(consoleCalls, 'nothing was written to the console').toEqual([]);
 });
+
+/** A module that arrives after its file would have none of the next file's mocks. */
+afterAll(() => vi.dynamicImportSettled());
