@@ -110,6 +110,16 @@ test('version B begins as a copy, is saved by itself and starts with the chosen 
   });
 });
 
+test('a test that begins later does not start at once without its day', async () => {
+  const calls = await open(EMPTY, { 'admin.site.experiments.start': () => undefined });
+  await userEvent.type(await screen.findByLabelText<HTMLInputElement>('B New version'), ' hemen');
+  await userEvent.click(await screen.findByRole('radio', { name: 'On a day' }));
+  await userEvent.clear(await screen.findByLabelText<HTMLInputElement>(/^Date and time/));
+  await userEvent.click(await button('Start the test'));
+  await screen.findByText('Choose a time that is still to come.');
+  expect(calls.filter(({ procedure }) => procedure.endsWith('start'))).toEqual([]);
+});
+
 test('a running test says that it is too early, with both numbers and the interval around zero', async () => {
   await open(started(26, { state: 'running', elapsedDays: 9 }));
   await screen.findByRole('heading', { name: 'Too early to tell.' });

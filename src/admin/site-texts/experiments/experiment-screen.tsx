@@ -113,9 +113,10 @@ function useStart({ record, path, second, actions }: StartOptions) {
   const start = async () => {
     const { days, isLater, day } = schedule;
     const startsAt = isLater ? fromFieldTime(day, timeZone) : null;
-    if (startsAt === undefined) setSchedule({ ...schedule, problem: errorWords('SITE_PLAN_IN_PAST') });
+    const lacksDay = isLater && startsAt === null;
+    if (lacksDay) setSchedule({ ...schedule, problem: errorWords('SITE_PLAN_IN_PAST') });
     setWasRefused(problem !== undefined);
-    if (startsAt === undefined || schedule.problem !== undefined || problem !== undefined) return;
+    if (lacksDay || schedule.problem !== undefined || problem !== undefined) return;
     const saved = await second.save().catch(() => undefined);
     if (saved) await actions.start({ ...saved, days, startsAt });
   };
