@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { Flex } from '#src/admin/kit/layout.ts';
@@ -31,7 +30,7 @@ export function load(request: PageRequest): void {
 export function Page() {
   const { timeZone } = useSite();
   const [search] = useSearchParams();
-  const [today] = useState(() => dayIn(timeZone));
+  const today = dayIn(timeZone);
   const view = readView(search);
   const { from, to } = readPeriod(search, today);
   return (

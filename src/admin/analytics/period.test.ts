@@ -40,6 +40,8 @@ describe('the period in the URL', () => {
   test('is compared only while its events are stored', () => {
     expect(hasEvents({ from: '2025-03-15', to: '2025-04-01' }, TODAY)).toBe(true);
     expect(hasEvents({ from: '2024-03-15', to: '2025-03-14' }, TODAY)).toBe(false);
+    expect(hasEvents({ from: '2025-02-15', to: '2025-02-20' }, TODAY)).toBe(true);
+    expect(hasEvents({ from: '2025-02-14', to: '2025-02-20' }, TODAY)).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
+import { format, subMonths } from 'date-fns';
 import { type DayRange, dayRange, daysBetween, shiftDay } from '#shared/analytics/schemas.ts';
-import { EVENT_DAYS } from '#shared/periods.ts';
+import { EVENT_MONTHS } from '#shared/periods.ts';
 import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 import { type AnalyticsView, changed, readView } from './view.ts';
 
@@ -41,9 +42,9 @@ export function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1;
 }
 
-/** False if the period begins before the first stored page views. */
+/** False if the page views of a day are deleted. The oldest day has lost some of its views. */
 export function hasEvents({ from }: DayRange, today: string): boolean {
-  return from >= shiftDay(today, -EVENT_DAYS);
+  return from > format(subMonths(dateOf(today), EVENT_MONTHS), 'yyyy-MM-dd');
 }
 
 /** Returns `Mar 14`, or with the year `Mar 14, 2026`. */
