@@ -120,6 +120,8 @@ type Examples = {
   leadId: string;
   /** The day of the newest events, as YYYY-MM-DD. */
   today: string;
+  /** A day of a month with all its events. On the first days of a month, its partition is too small for an index. */
+  dayOfFullMonth: string;
   postId: string;
   revisionId: string;
   pictureId: string;
@@ -131,6 +133,9 @@ async function findExamples(sql: Database): Promise<Examples> {
     select
       (select id from leads limit 1) as "leadId",
       to_char(now() - interval '1 day', 'YYYY-MM-DD') as today,
+      to_char(
+        date_trunc('month', now() at time zone site_time_zone()) - interval '1 day', 'YYYY-MM-DD'
+      ) as "dayOfFullMonth",
       p.id as "postId",
       (select id from post_revisions where post_id = p.id limit 1) as "revisionId",
       (select id from media limit 1) as "pictureId",
@@ -399,8 +404,8 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
   ];
 }
 
-function eventPlans({ today, postId }: Examples): RequestPlan[] {
-  const range = { from: today, to: today };
+function eventPlans({ today, dayOfFullMonth, postId }: Examples): RequestPlan[] {
+  const range = { from: dayOfFullMonth, to: dayOfFullMonth };
   return [
     describePlan('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
     describePlan('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
@@ -409,7 +414,7 @@ function eventPlans({ today, postId }: Examples): RequestPlan[] {
     describePlan('admin.analytics.revenue', ['attribution_totals__folded'], (sql) =>
       readRevenue(
         sql,
-        { ...range, dimension: 'article', touch: 'every', compare: true },
+        { from: today, to: today, dimension: 'article', touch: 'every', compare: true },
         { seesLeads: true },
       ),
     ),
@@ -630,8 +635,9 @@ async function fillEvents(sql: Sql, count: number): Promise<void> {
     begin
       for ago in 1..13 loop
         month := date_trunc('month', now() at time zone site_time_zone()) - make_interval(months => ago);
+        -- The template may be of yesterday, so the last month may have its partition.
         execute format(
-          'create table %I partition of analytics_events for values from (%L) to (%L)',
+          'create table if not exists %I partition of analytics_events for values from (%L) to (%L)',
           'analytics_events_' || to_char(month, 'YYYY_MM'),
           month at time zone site_time_zone(), (month + interval '1 month') at time zone site_time_zone()
         );

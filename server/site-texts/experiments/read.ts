@@ -114,7 +114,8 @@ export async function listDayCounts(sql: Sql, id: string): Promise<DayCounts[]> 
 const TRAFFIC_DAYS = 28;
 
 /**
- * Counts the views of a page and the requests of its visitors in the last four weeks, or since the first view.
+ * Counts the views of a page and the requests of its visitors in the last four weeks, and the days since the first of
+ * these views.
  * @param page the path; null for texts that are on every page, whose readers are the visits
  */
 export async function readTraffic(
