@@ -29,7 +29,7 @@ test('10,000 posts take less than 20 s of a processor and a heap of 64 MB', asyn
     process.execPath,
     // The young generation of the process that reads uploads. A larger one leaves no space for old objects.
     ['--max-semi-space-size=8', '--max-old-space-size=64', '--input-type=module', '--eval', program, path],
-    { cwd: process.cwd() },
+    { cwd: import.meta.dirname },
   );
   const { counts, seconds, megabytes } = JSON.parse(stdout) as {
     counts: Record<string, number>;

@@ -4,6 +4,7 @@ import { ROOT } from '#server/root.ts';
 
 /** The files that a build and a running version need. */
 const SOURCES = [
+  'packages',
   'server',
   'seed',
   'src',
