@@ -175,8 +175,11 @@ async function startHttpServer(
     development ? development.listen(app, to) : listenOnEach(app, await addressesOf(to.host), to.port);
   await listen(listenAt, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
   warnOfUnknownProxy(env, log);
-  const waitForRequests = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
-  collectStartGarbage(waitForRequests, { signal: shutdown.signal }).catch(() => {});
+  const waitForQuiet = async () => {
+    await background.jobs.firstRuns();
+    await requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
+  };
+  collectStartGarbage(waitForQuiet, { signal: shutdown.signal }).catch(() => {});
   return {
     async stop(drainMs) {
       const cacheStopped = pageCache?.stop();

@@ -1,5 +1,6 @@
+import { getHeapCodeStatistics } from 'node:v8';
 import { expect, test } from 'vitest';
-import { collectStartGarbage } from './start-garbage.ts';
+import { collectGarbage, collectStartGarbage } from './start-garbage.ts';
 
 const registry = new FinalizationRegistry((tell: () => void) => tell());
 
@@ -16,6 +17,16 @@ test('the garbage of a start is collected when no request is open', async () => 
   await collectStartGarbage(async () => void order.push('quiet'), { signal, afterMs: 1 });
   await collected;
   expect(order).toEqual(['quiet', 'collected']);
+});
+
+test('compiled code that does not run is collected, and compiled again when it is called', async () => {
+  const { parse } = await import('yaml');
+  expect(parse('a: [1, 2]')).toEqual({ a: [1, 2] });
+  const codeSize = () => getHeapCodeStatistics().bytecode_and_metadata_size;
+  const before = codeSize();
+  collectGarbage();
+  expect(codeSize()).toBeLessThan(0.85 * before);
+  expect(parse('b: [3]')).toEqual({ b: [3] });
 });
 
 test('the end of a process is not delayed by a pending collection', async () => {

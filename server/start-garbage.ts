@@ -9,20 +9,29 @@ import { runInNewContext } from 'node:vm';
 /** Milliseconds after the start. By then prerendering has rendered the pages. */
 const AFTER_MS = 15_000;
 
-/** @param waitForRequests resolves when no request is open, as a collection takes about fifty milliseconds */
+/**
+ * @param waitForQuiet resolves when no job of the start is running and no request is open, as a collection takes about
+ * fifty milliseconds
+ */
 export async function collectStartGarbage(
-  waitForRequests: () => Promise<void>,
+  waitForQuiet: () => Promise<void>,
   { signal, afterMs = AFTER_MS }: { signal: AbortSignal; afterMs?: number },
 ): Promise<void> {
   await sleep(afterMs, undefined, { signal, ref: false });
-  await waitForRequests();
+  await waitForQuiet();
   if (!signal.aborted) collectGarbage();
 }
 
+/**
+ * Collects garbage, and the compiled code of functions: most functions of a start run only once. V8 compiles a function
+ * again when it is called, as it does after deleting code that has not run for several collections.
+ */
 export function collectGarbage(): void {
-  // V8 accepts this flag also while the process is running.
+  // V8 accepts these flags also while the process is running.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');
+  setFlagsFromString('--stress-flush-code');
   collect();
+  setFlagsFromString('--no-stress-flush-code');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJobs } from './jobs.ts';
+import { startPeriodicJob } from './periodic-job.ts';
 
 test('a failed cleanup is logged with its name, and the following cleanups run', async () => {
   const warnings: unknown[] = [];
@@ -24,4 +25,32 @@ test('work begins at the start, and a stop waits for its end', async () => {
   jobs.start();
   await jobs.stop();
   expect(events).toEqual(['begun', 'ended']);
+});
+
+test('the runs at the start have an end, also after a failure, and a delayed job has none to wait for', async () => {
+  const jobs = createJobs({ warn: () => {} });
+  const run = Promise.withResolvers<void>();
+  let failures = 0;
+  jobs.add(() =>
+    startPeriodicJob({
+      everyMs: 60_000,
+      run: async () => {
+        await run.promise;
+        throw new Error('no database');
+      },
+      onFailure: () => (failures += 1),
+    }),
+  );
+  jobs.add(() =>
+    startPeriodicJob({ everyMs: 60_000, isDelayed: true, run: async () => {}, onFailure: () => {} }),
+  );
+  jobs.start();
+  let hasEnded = false;
+  const ended = jobs.firstRuns().then(() => (hasEnded = true));
+  await new Promise(setImmediate);
+  expect(hasEnded).toBe(false);
+  run.resolve();
+  await ended;
+  expect(failures).toBe(1);
+  await jobs.stop();
 });

@@ -9,6 +9,8 @@ export type Jobs = {
   /** Adds a task that deletes or stores something each minute. */
   addCleanup: (name: string, run: () => Promise<unknown>) => void;
   start: () => void;
+  /** Resolves when the runs at the start have ended. */
+  firstRuns: () => Promise<unknown>;
   stop: () => Promise<void>;
 };
 
@@ -24,6 +26,7 @@ export function createJobs(log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
     start() {
       runningJobs = [...beginnings.map((begin) => begin()), startCleanup(cleanups, log)];
     },
+    firstRuns: () => Promise.all(runningJobs.map(({ firstRun }) => firstRun)),
     async stop() {
       await Promise.all(runningJobs.map((job) => job.stop()));
     },

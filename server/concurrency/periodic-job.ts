@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running job. `stop` waits for the current run and prevents further runs. */
-export type PeriodicJob = { stop: () => Promise<void> };
+export type PeriodicJob = {
+  /** Waits for the current run and prevents further runs. */
+  stop: () => Promise<void>;
+  /** Resolves when the run at the start has ended. */
+  firstRun?: Promise<void>;
+};
 
 type JobOptions = {
   everyMs: number;
@@ -15,20 +19,26 @@ type JobOptions = {
 export function startPeriodicJob({ everyMs, run, onFailure, isDelayed = false }: JobOptions): PeriodicJob {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const first = Promise.withResolvers<void>();
   const pause = () => sleep(everyMs, undefined, { signal }).catch(() => {});
 
   async function repeat(): Promise<void> {
-    if (isDelayed) await pause();
+    if (isDelayed) {
+      first.resolve();
+      await pause();
+    }
     while (!signal.aborted) {
       await run(signal).catch((error: unknown) => {
         if (!signal.aborted) onFailure(error);
       });
+      first.resolve();
       await pause();
     }
   }
 
   const repeating = repeat();
   return {
+    firstRun: first.promise,
     async stop() {
       stopping.abort();
       await repeating;
