@@ -11,7 +11,6 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { isAlive } from '#embedded-postgres/process-alive.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
@@ -118,6 +117,7 @@ function damageError(file: string, cause?: unknown): OperatorError {
 
 /** Encrypts in the age format with a passphrase. */
 export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   const encryptedStream = await encrypter.encrypt(asWebStream(source));
@@ -130,6 +130,7 @@ async function* readBytes(file: string, passphrase: string | undefined): AsyncGe
     return;
   }
   if (passphrase === undefined) throw new OperatorError(`${file} is encrypted: set BACKUP_PASSPHRASE.`);
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const source = createReadStream(file);
@@ -143,6 +144,9 @@ async function* readBytes(file: string, passphrase: string | undefined): AsyncGe
     source.destroy();
   }
 }
+
+/** Imports the package of the age format at its first use: it takes four megabytes. */
+const age = () => import('age-encryption');
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r');

@@ -5,9 +5,8 @@ import { readDownloadRequest } from '#server/http/csv-download.ts';
 import { AppError } from '#shared/errors.ts';
 import { siteExportInput } from '#shared/import-export/schemas.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import { createArchive } from './archive.ts';
 import { spool } from './spool.ts';
-import { type ExportServices, writeExport } from './write-export.ts';
+import type { ExportServices } from './write-export.ts';
 
 type RouteOptions = {
   services: ExportServices;
@@ -72,6 +71,10 @@ async function startExport(
   services: ExportServices,
   { folder, leads, log }: Start,
 ): Promise<{ content: Readable; written: Promise<void> }> {
+  const [{ createArchive }, { writeExport }] = await Promise.all([
+    import('./archive.ts'),
+    import('./write-export.ts'),
+  ]);
   const archive = createArchive();
   const content = await spool(archive.output, folder);
   const write = async () => {

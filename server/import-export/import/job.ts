@@ -18,7 +18,7 @@ import { openTextReader } from './source-text.ts';
 import { hasFailedTrial, listNeededIds, listWaiting } from './state/read.ts';
 import { endUnfinished } from './state/write.ts';
 import { deleteUnneededFiles, importFolderOf } from './upload-folder.ts';
-import { type WorkServices, workOn } from './work.ts';
+import type { WorkServices } from './work.ts';
 
 const EVERY_MS = 2_000;
 const CLEANUP_EVERY_MS = 60 * 60_000;
@@ -80,6 +80,7 @@ async function workOnOne(
   { signal, log }: { signal: AbortSignal; log: JobOptions['log'] },
 ): Promise<void> {
   try {
+    const { workOn } = await import('./work.ts');
     await workOn(services, importId, { signal });
   } catch (error) {
     // The error has ended the import, and the screen displays it, or another process works on the import.
