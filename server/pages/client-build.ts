@@ -144,6 +144,7 @@ class Manifest {
   readonly #folder: string;
   readonly #entry: string;
   readonly #chunks: Readonly<Record<string, Chunk>>;
+  readonly #styleTexts = new Map<string, Promise<string>>();
 
   private constructor(folder: string, entry: string, chunks: Readonly<Record<string, Chunk>>) {
     this.#folder = folder;
@@ -180,8 +181,15 @@ class Manifest {
     return [...new Set(this.#chunksOf(sources).flatMap((chunk) => chunk.css ?? []))];
   }
 
+  /** Returns the texts of the style sheets that `sources` import. Pages share the string of a common file. */
   readStyles(sources: readonly string[]): Promise<string[]> {
-    return Promise.all(this.#stylesOf(sources).map((file) => readFile(join(this.#folder, file), 'utf8')));
+    return Promise.all(
+      this.#stylesOf(sources).map((file) => {
+        const text = this.#styleTexts.get(file) ?? readFile(join(this.#folder, file), 'utf8');
+        this.#styleTexts.set(file, text);
+        return text;
+      }),
+    );
   }
 
   /** Returns the chunks of `sources` and of their static imports, each once. */
