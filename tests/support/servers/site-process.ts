@@ -17,7 +17,7 @@ export type SiteProcess = {
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Flags and allocator settings of `npm start`, the image and the units. */
-export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
+export const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=768'];
 export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Long enough for a busy machine and an embedded Postgres. */
 const START_LIMIT_MS = 100_000;
