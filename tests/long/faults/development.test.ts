@@ -163,8 +163,8 @@ describe('an error is shown in the overlay and in the terminal; after the fix th
     [
       'a server that cannot start',
       'server/app.ts',
-      'const { env, build',
-      "throw new Error('KIRIK');\n  const { env, build",
+      'const { env, metrics',
+      "throw new Error('KIRIK');\n  const { env, metrics",
       /KIRIK[^]*app\.ts:\d+/,
     ],
   ])('%s', async (_what, file, before, after, message) => {
