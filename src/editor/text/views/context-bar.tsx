@@ -9,6 +9,7 @@ import type { TextEditor } from '../slate-types.ts';
 import { sizeOfWidth } from './picture-size.ts';
 import { type Act, TableTools } from './table-tools.tsx';
 import type { Tool } from './tool-button.tsx';
+import { Letters } from './tool-faces.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import { ToolRow } from './tool-row.tsx';
 import { useFloating } from './use-floating.ts';
@@ -74,7 +75,7 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
   const alt: Tool = {
     name: 'alt',
     label: words.text.imageDialog.alt,
-    face: 'Alt',
+    face: <Letters of="Alt" />,
     onPress: () => openDialog('alternative text'),
   };
   const sizes = [

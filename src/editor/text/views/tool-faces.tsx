@@ -40,6 +40,6 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
 };
 
 /** CSS renders the letters, so that they are not part of the button's accessible name. */
-function Letters({ of }: { of: string }) {
+export function Letters({ of }: { of: string }) {
   return <span className="letters" data-letters={of} />;
 }
