@@ -26,7 +26,7 @@ export function createJobs(log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
     start() {
       runningJobs = [...beginnings.map((begin) => begin()), startCleanup(cleanups, log)];
     },
-    firstRuns: () => Promise.all(runningJobs.map(({ firstRun }) => firstRun)),
+    firstRuns: () => Promise.all(runningJobs.flatMap(({ firstRun }) => firstRun ?? [])),
     async stop() {
       await Promise.all(runningJobs.map((job) => job.stop()));
     },
