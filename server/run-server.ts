@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pathTo } from '#shared/routes.ts';
 import { buildApp } from './app.ts';
@@ -55,6 +56,8 @@ const DRAIN_MS = 500;
  * Milliseconds to wait for requests that are still being sent. The garbage of the start is collected afterwards.
  */
 const ARRIVAL_MS = 1_000;
+/** The longest time to wait for the first runs of the jobs before the garbage of the start is collected. */
+const FIRST_RUNS_MS = 10 * 60_000;
 
 /** Runs the server until a signal. A failure prints the lines of `failureLines` and exits with 1. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
@@ -176,7 +179,11 @@ async function startHttpServer(
   await listen(listenAt, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
   warnOfUnknownProxy(env, log);
   const waitForQuiet = async () => {
-    await background.jobs.firstRuns();
+    const { signal } = shutdown;
+    await Promise.race([
+      background.jobs.firstRuns(),
+      sleep(FIRST_RUNS_MS, undefined, { signal, ref: false }),
+    ]);
     await requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
   };
   collectStartGarbage(waitForQuiet, { signal: shutdown.signal }).catch(() => {});

@@ -30,7 +30,7 @@ test('compiled code is collected, and compiled again when a function is called',
     collectGarbage();
     const share = getHeapCodeStatistics().bytecode_and_metadata_size / before;
     console.log(JSON.stringify({ share, parsed: parse('b: [3]') }));`;
-  // A process of its own: in a worker of tests, most code is of other files.
+  // A separate process, because other test files have compiled most of the code of a worker.
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: import.meta.dirname,
   });

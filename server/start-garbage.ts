@@ -23,11 +23,11 @@ export async function collectStartGarbage(
 }
 
 /**
- * Collects garbage, and the compiled code of functions: most functions of a start run only once. V8 compiles a function
- * again when it is called, as it does after deleting code that has not run for several collections.
+ * Collects garbage, and compiled code: most functions of a start run only once. V8 compiles a function again when it is
+ * called, as it does after it has discarded code by itself.
  */
 export function collectGarbage(): void {
-  // V8 accepts these flags also while the process is running.
+  // V8 accepts these flags also while the process is running. Without the second one a requested collection keeps code.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');

@@ -23,7 +23,7 @@ const count = async (table = 'analytics_events') =>
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  // The months of the template may be those of yesterday.
+  // The template database may have been created in the previous month.
   for (const name of await partitions())
     if (!name.endsWith('_other')) await database.sql`drop table ${database.sql(name)}`;
   await keepEventMonths(database.sql);

@@ -27,7 +27,7 @@ test('work begins at the start, and a stop waits for its end', async () => {
   expect(events).toEqual(['begun', 'ended']);
 });
 
-test('the runs at the start have an end, also after a failure, and a delayed job has none to wait for', async () => {
+test('`firstRuns` resolves after the first runs, also failed ones, and does not wait for delayed jobs', async () => {
   const jobs = createJobs({ warn: () => {} });
   const run = Promise.withResolvers<void>();
   let failures = 0;

@@ -9,7 +9,7 @@ export type Jobs = {
   /** Adds a task that deletes or stores something each minute. */
   addCleanup: (name: string, run: () => Promise<unknown>) => void;
   start: () => void;
-  /** Resolves when the runs at the start have ended. */
+  /** Resolves when the first runs of all jobs that report one have ended, also by a failure. */
   firstRuns: () => Promise<unknown>;
   stop: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type PeriodicJob = {
   /** Waits for the current run and prevents further runs. */
   stop: () => Promise<void>;
-  /** Resolves when the run at the start has ended. */
+  /** Resolves when the first run has ended; at once for a delayed job. Undefined for work that may take hours. */
   firstRun?: Promise<void>;
 };
 
@@ -19,26 +19,26 @@ type JobOptions = {
 export function startPeriodicJob({ everyMs, run, onFailure, isDelayed = false }: JobOptions): PeriodicJob {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const first = Promise.withResolvers<void>();
+  const firstRun = Promise.withResolvers<void>();
   const pause = () => sleep(everyMs, undefined, { signal }).catch(() => {});
 
   async function repeat(): Promise<void> {
     if (isDelayed) {
-      first.resolve();
+      firstRun.resolve();
       await pause();
     }
     while (!signal.aborted) {
       await run(signal).catch((error: unknown) => {
         if (!signal.aborted) onFailure(error);
       });
-      first.resolve();
+      firstRun.resolve();
       await pause();
     }
   }
 
   const repeating = repeat();
   return {
-    firstRun: first.promise,
+    firstRun: firstRun.promise,
     async stop() {
       stopping.abort();
       await repeating;

@@ -117,7 +117,7 @@ function damageError(file: string, cause?: unknown): OperatorError {
 
 /** Encrypts in the age format with a passphrase. */
 export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
-  const { Encrypter } = await age();
+  const { Encrypter } = await importAge();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   const encryptedStream = await encrypter.encrypt(asWebStream(source));
@@ -130,7 +130,7 @@ async function* readBytes(file: string, passphrase: string | undefined): AsyncGe
     return;
   }
   if (passphrase === undefined) throw new OperatorError(`${file} is encrypted: set BACKUP_PASSPHRASE.`);
-  const { Decrypter } = await age();
+  const { Decrypter } = await importAge();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const source = createReadStream(file);
@@ -145,8 +145,8 @@ async function* readBytes(file: string, passphrase: string | undefined): AsyncGe
   }
 }
 
-/** Imports the package of the age format at its first use: it takes four megabytes. */
-const age = () => import('age-encryption');
+/** Imports the package of the age format at its first use, as it takes 4 MB of memory. */
+const importAge = () => import('age-encryption');
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r');

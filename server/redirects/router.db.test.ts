@@ -486,4 +486,18 @@ describe('missing paths', () => {
     await deleteOldMissingPaths(sql);
     expect((await sql`select path from missing_paths`).map(({ path }) => String(path))).toEqual(['/yeni']);
   });
+
+  test('are counted for ninety days, by the days of the site', async () => {
+    const { sql } = database;
+    await countMissing(sql, [visit('/sik')]);
+    await sql`
+      insert into missing_path_days (path, day, count)
+      select '/sik', (now() at time zone site_time_zone())::date - age, 1 from unnest(${[90, 91]}::integer[]) age
+    `;
+    await deleteOldMissingPaths(sql);
+    const ages = await sql<{ age: number }[]>`
+      select (now() at time zone site_time_zone())::date - day as age from missing_path_days order by age
+    `;
+    expect(ages.map(({ age }) => age)).toEqual([0, 90]);
+  });
 });

@@ -46,6 +46,8 @@ export const EMPTY_SEARCHES_MIN = 5;
 
 /** The period after which page views and other events are deleted. A migration repeats the months. */
 export const EVENT_MONTHS = 13;
+
+/** The lifetime of Google's cookie, about as long. */
 export const EVENT_DAYS = 395;
 
 /** The longest period of a report. */

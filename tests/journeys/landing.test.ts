@@ -377,7 +377,7 @@ test('the call stops, resumes and restarts', async () => {
   expect([await control.innerText(), await running()]).toEqual(['Sürdürün', 0]);
   await control.press('Space');
   expect(await control.innerText()).toBe('Durdurun');
-  // A browser under load may report an end that is none.
+  // A browser may dispatch the event although the animation has not ended.
   await call.locator('.head').dispatchEvent('animationend');
   expect(await control.innerText()).toBe('Durdurun');
   await call.evaluate((element) => {

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** A page with the preview of a city. A page of the admin area would interfere by its own requests. */
+/** A page with the preview of a city. A page of the admin area has requests of its own, which fail without a session. */
 const HOST = `<!doctype html><input id="before"><iframe tabindex="-1" style="width: 1000px; height: 600px"
   src="${sitePreviewPath('city-ankara')}"></iframe><input id="after">
   <script>

@@ -26,7 +26,7 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>, name: string
       }
       start = Buffer.concat([start, chunk]);
       if (start.length < DECLARATION_BYTES) continue;
-      if (isSingleByte(encodingOf(start)) && start.length < SAMPLE_BYTES + firstLetterIn(start)) continue;
+      if (isLegacyEncoding(encodingOf(start)) && start.length < SAMPLE_BYTES + firstLetterIn(start)) continue;
       decoder = decoderFor(start);
       const text = decoder.decode(start, { stream: true });
       line += countLines(text);
@@ -54,12 +54,12 @@ export async function readText(files: Files, name: string, limit: number): Promi
 function decoderFor(start: Buffer): InstanceType<typeof TextDecoder> {
   const encoding = encodingOf(start);
   const declared = new TextDecoder(encoding, { fatal: true });
-  const isReallyUtf8 = isSingleByte(encoding) && !isAscii(start) && startsAsUtf8(start);
+  const isReallyUtf8 = isLegacyEncoding(encoding) && !isAscii(start) && startsAsUtf8(start);
   return isReallyUtf8 ? new TextDecoder('utf-8', { fatal: true }) : declared;
 }
 
-/** Any bytes are valid in a single-byte encoding, so its declaration may be wrong. */
-function isSingleByte(encoding: string): boolean {
+/** In most of the encodings before Unicode nearly all bytes are valid, so the declaration may be wrong. */
+function isLegacyEncoding(encoding: string): boolean {
   return !encoding.startsWith('utf-');
 }
 

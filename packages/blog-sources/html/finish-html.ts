@@ -16,12 +16,12 @@ import {
 import { Growth } from '../growth.ts';
 import { replaceControl } from './form-controls.ts';
 import type { HtmlOptions } from './html-options.ts';
-import { moveLinksOutOfFigures } from './linked-pictures.ts';
+import { moveLinksOfPictures } from './linked-pictures.ts';
 import type { LossList } from './loss-list.ts';
 import { keepLink, reportEmptyLinks } from './lost-links.ts';
 import { replaceMedium } from './media-elements.ts';
 import { attributeOf, classesOf, isHtmlElement, setAttribute, wordsOf } from './nodes.ts';
-import { toSuperscript } from './superscript.ts';
+import { toUnicodeScript } from './unicode-script.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -43,7 +43,7 @@ export function finishHtml(source: string, uncounted: HtmlOptions): string {
     for (const child of children) if (adapter.isElementNode(child)) stack.push(child);
   }
   reportEmptyLinks(tree, options.losses);
-  moveLinksOutOfFigures(tree, options.losses);
+  moveLinksOfPictures(tree, options.losses);
   dropEmptyParagraphs(tree);
   return serialize(tree).trim();
 }
@@ -129,7 +129,7 @@ function keepElement(element: Element, { losses, readLink }: HtmlOptions): Eleme
       break;
     case 'sup':
     case 'sub':
-      convertSuperscript(element, element.tagName, losses);
+      convertScript(element, element.tagName, losses);
       break;
     case 'nav':
       renameElement(element, 'div');
@@ -145,19 +145,19 @@ function keepElement(element: Element, { losses, readLink }: HtmlOptions): Eleme
 }
 
 /**
- * Writes superscript or subscript in Unicode's characters, if it has them. A number with a link is a footnote's
- * mark and stays.
+ * Replaces superscript and subscript by Unicode's characters where they exist. A number with a link is a
+ * footnote's mark and stays.
  */
-function convertSuperscript(element: Element, tag: 'sup' | 'sub', losses: LossList): void {
+function convertScript(element: Element, tag: 'sup' | 'sub', losses: LossList): void {
   const words = textOf(element);
   const hasLink = element.childNodes.some((node) => adapter.isElementNode(node) && node.tagName === 'a');
   if (words.trim() === '' || hasLink) return;
-  const superscript = toSuperscript(tag, words);
-  if (superscript === undefined) losses.add('superscript', words, 'became text');
+  const characters = toUnicodeScript(tag, words);
+  if (characters === undefined) losses.add('superscript', words, 'became text');
   renameElement(element, 'span');
-  if (superscript === undefined) return;
+  if (characters === undefined) return;
   element.childNodes = [];
-  adapter.insertText(element, superscript);
+  adapter.insertText(element, characters);
 }
 
 function readAnchor(link: Element, losses: LossList, readLink: HtmlOptions['readLink']): void {

@@ -17,7 +17,7 @@ const adapter = defaultTreeAdapter;
  * Moves links of pictures and of captions into text: a picture's link follows the picture, and a caption with
  * links becomes a paragraph.
  */
-export function moveLinksOutOfFigures(tree: ParentNode, losses: LossList): void {
+export function moveLinksOfPictures(tree: ParentNode, losses: LossList): void {
   for (const element of elementsIn(tree)) {
     if (element.tagName === 'a') separatePictureLink(element, losses);
     if (element.tagName === 'figure') separateCaption(element, losses);

@@ -635,7 +635,7 @@ async function fillEvents(sql: Sql, count: number): Promise<void> {
     begin
       for ago in 1..13 loop
         month := date_trunc('month', now() at time zone site_time_zone()) - make_interval(months => ago);
-        -- The template may be of yesterday, so the last month may have its partition.
+        -- If the template was created in the previous month, that month already has a partition.
         execute format(
           'create table if not exists %I partition of analytics_events for values from (%L) to (%L)',
           'analytics_events_' || to_char(month, 'YYYY_MM'),

@@ -63,5 +63,8 @@ export async function ignorePath(sql: Sql, path: string, isIgnored: boolean): Pr
 
 export async function deleteOldMissingPaths(sql: Sql): Promise<void> {
   await sql`delete from missing_paths where last_at < now() - make_interval(days => ${MISSING_PATH_DAYS})`;
-  await sql`delete from missing_path_days where day < (now() at time zone site_time_zone())::date - ${MISSING_PATH_DAYS}::integer`;
+  await sql`
+    delete from missing_path_days
+    where day < (now() at time zone site_time_zone())::date - ${MISSING_PATH_DAYS}::integer
+  `;
 }

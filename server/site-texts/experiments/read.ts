@@ -124,7 +124,7 @@ export async function readTraffic(
 ): Promise<{ views: number; requests: number; days: number }> {
   const [traffic] = await sql<[{ views: number; requests: number; days: number }]>`
     with views as (
-      select count(*)::integer as views, ceil(extract(epoch from now() - min(happened_at)) / 86400)::integer as days
+      select count(*)::integer as views, extract(epoch from now() - min(happened_at))::float8 / 86400 as days
       from analytics_events
       where name = 'page_view'
         and happened_at >= now() - make_interval(days => ${TRAFFIC_DAYS})

@@ -42,7 +42,7 @@ export function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1;
 }
 
-/** False if the page views of a day are deleted. The oldest day has lost some of its views. */
+/** False if page views of the period may be deleted. The day `EVENT_MONTHS` ago counts as deleted: some hours are. */
 export function hasEvents({ from }: DayRange, today: string): boolean {
   return from > format(subMonths(dateOf(today), EVENT_MONTHS), 'yyyy-MM-dd');
 }

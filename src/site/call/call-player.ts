@@ -40,7 +40,7 @@ export function handleCallControls(): void {
     const call = callAround(head);
     if (!call) return;
     if (type === 'animationend') {
-      // Under load, Chromium has reported an end just after the start.
+      // Under load, Chromium has dispatched this event just after the start.
       if (isOver(call)) setState(call, 'over');
     } else if ([undefined, 'over'].includes(call.dataset['call'])) {
       // An animation has started without this script: after client-side navigation, or because the style sheet

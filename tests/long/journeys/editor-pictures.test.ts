@@ -294,8 +294,12 @@ describe('a picture', () => {
     const offset = await page.evaluate(async () => {
       const nextTask = () => new Promise((resolve) => setTimeout(resolve));
       const selection = getSelection();
-      // Slate handles the first move at once, and the second move up to 100 ms later.
+      // Slate handles the first move at its event, and the second move up to 100 ms later.
+      const moved = new Promise((resolve) => {
+        document.addEventListener('selectionchange', resolve, { once: true });
+      });
       selection?.modify('move', 'forward', 'character');
+      await moved;
       await nextTask();
       await nextTask();
       selection?.modify('move', 'forward', 'character');

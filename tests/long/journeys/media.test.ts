@@ -256,7 +256,7 @@ describe('an open picture', () => {
     await option('klinik.jpg').click();
     await detail('klinik.jpg').getByRole('heading', { name: 'Used in 2 posts' }).waitFor();
     await detail('klinik.jpg')
-      .getByText(/^900 × 600 · \d+ kB · \w{3} \d\d, \d{4}$/)
+      .getByText(/^900 × 600 · \d+ kB · \w{3} \d{1,2}, \d{4}$/)
       .waitFor();
     await detail('klinik.jpg')
       .getByText(/^yonetici\d+@example\.com$/)

@@ -22,8 +22,8 @@ import { adminSystem } from '#src/admin/theme/system.ts';
 import { toaster } from '#src/ui/toaster.tsx';
 import './happy-dom.ts';
 
-// React's development build records a stack for each element, which takes a sixth of the time of these tests. With this
-// number of recorded stacks it records no more. Its warnings stay.
+// React's development build records a stack for each element, which takes a sixth of the time of these tests. It
+// stops above a maximum, and this count is always above it. React still prints its warnings.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
   'recentlyCreatedOwnerStacks',

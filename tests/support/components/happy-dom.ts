@@ -1,4 +1,4 @@
-/** Differences between happy-dom and browsers that tests of components need. */
+/** Adjusts happy-dom where its difference from browsers would break tests of components. */
 
 // Cancelling an animation in happy-dom rejects a promise that no code can await; browsers do not. Without
 // `animate`, motion is computed step by step.

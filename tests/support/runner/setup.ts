@@ -23,5 +23,5 @@ afterEach(() => {
   expect(consoleCalls, 'nothing was written to the console').toEqual([]);
 });
 
-/** A module that arrives after its file would have none of the next file's mocks. */
+/** Otherwise pending modules would be evaluated during the next test file, without its mocks. */
 afterAll(() => vi.dynamicImportSettled());

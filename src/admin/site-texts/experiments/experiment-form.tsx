@@ -99,7 +99,7 @@ function StartPart({ schedule, onSchedule }: ScheduleProps) {
           ['now', when.now],
           ['later', when.later],
         ]}
-        onChange={(choice) => onSchedule({ ...schedule, isLater: choice === 'later' })}
+        onChange={(choice) => onSchedule({ ...schedule, isLater: choice === 'later', problem: undefined })}
       />
       {schedule.isLater && (
         <DayField

@@ -118,6 +118,10 @@ test('a test that begins later does not start at once without its day', async ()
   await userEvent.click(await button('Start the test'));
   await screen.findByText('Choose a time that is still to come.');
   expect(calls.filter(({ procedure }) => procedure.endsWith('start'))).toEqual([]);
+  // “At once” needs no day.
+  await userEvent.click(await screen.findByRole('radio', { name: 'At once' }));
+  await userEvent.click(await button('Start the test'));
+  await screen.findByText('The test runs');
 });
 
 test('a running test says that it is too early, with both numbers and the interval around zero', async () => {
