@@ -27,7 +27,7 @@ const toastSays = (text: string) =>
   page.locator('[data-scope=toast][data-part=root]').getByText(text, { exact: true }).waitFor();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const uploads = page.getByRole('region', { name: 'Uploads' });
-const option = (name: string) => page.getByRole('option', { name });
+const option = (name: string | RegExp) => page.getByRole('option', { name });
 const options = () => page.getByRole('option').allInnerTexts();
 const detail = (title: string) => page.getByRole('region', { name: title, exact: true });
 const alt = page.getByRole('textbox', { name: 'Alt text' });
@@ -95,7 +95,7 @@ describe('an upload', () => {
     await page.getByText('Drop to upload', { exact: true }).waitFor({ state: 'detached' });
     await option('surukle.jpg').waitFor();
     await handOver('paste', await fileOf('image.png', plainPicture({ color: '#445566' })));
-    await option('image.png').waitFor();
+    await option(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png/).waitFor();
     // A program that copies text may put a picture beside it.
     await page.getByRole('searchbox').focus();
     await page.evaluate(() => {
