@@ -102,7 +102,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     },
     {
       name: COLUMNS.categories,
-      ...categoriesWidth(posts ?? []),
+      ...categoriesWidth(posts),
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
       attributes: () => ({ 'data-none': '' }),
     },
@@ -121,8 +121,9 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
 }
 
 /** Returns the width for the categories of the posts, as titles need the rest. */
-function categoriesWidth(posts: readonly PostRow[]) {
-  const most = Math.max(0, ...posts.map(({ categories }) => categories.length));
+function categoriesWidth(posts: readonly PostRow[] | undefined) {
+  // Most posts have one category, so the columns of the placeholder stay in place.
+  const most = posts ? Math.max(0, ...posts.map(({ categories }) => categories.length)) : 1;
   if (most === 0) return { width: '6rem' };
   return most === 1 ? { width: '7.5rem' } : { width: '10.25rem', narrowWidth: '9.25rem' };
 }

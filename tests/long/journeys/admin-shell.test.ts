@@ -20,7 +20,7 @@ test('a page’s HTML preloads the code, styles and data of its first render', a
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     const html = (await response?.text()) ?? '';
     const code = requestedFiles.filter((path) =>
-      /^\/assets\/[\w-]*(page|app|area)[\w-]*\.(js|css)$/.test(path),
+      /^\/assets\/(?:[\w-]+-)?(page|app|area)-[\w-]{8}\.(js|css)$/.test(path),
     );
     expect(code.length, address).toBeGreaterThan(0);
     expect(code.filter((path) => !html.includes(path))).toEqual([]);
