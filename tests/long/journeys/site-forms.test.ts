@@ -14,7 +14,9 @@ test.each(['company', ...Object.keys(DEFAULT_RECORDS)] as RecordName[])(
     await page.goto(journey.site.origin + pathTo('adminSiteRecord', { name }));
     const form = page.locator('[data-of=text]');
     await form.locator('details').first().waitFor();
-    for (const section of await form.locator('details:not([open]) > summary').all()) await section.click();
+    // The last one first, as an opened section no longer matches and the positions of those after it change.
+    const closedSections = await form.locator('details:not([open]) > summary').all();
+    for (const section of closedSections.toReversed()) await section.click();
     await expect.poll(() => form.locator('.chip-text:not([contenteditable=true])').count()).toBe(0);
     const texts = await form
       .locator('[name], strong, h3')
