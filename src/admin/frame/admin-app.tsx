@@ -6,7 +6,6 @@ import type { Member } from '#shared/sign-in/schemas.ts';
 import type { DataHandling } from '#shared/site-texts/data-handling.ts';
 import type { Site } from '#shared/site-texts/site.ts';
 import { AreaStoresProvider } from '#src/admin/kit/area-stores.ts';
-import { MotionPresets } from '#src/admin/kit/motion.tsx';
 import { MemberProvider } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
@@ -68,18 +67,16 @@ function AdminFrame({ user: initialUser, onPointedAt }: AdminFrameProps) {
   const page = user.needsSecondFactor ? <SecondFactorFirst /> : <Outlet />;
   return (
     <MemberProvider value={user}>
-      <MotionPresets>
-        {pathname === pathTo('adminConnect') ? (
-          <LonePage>{page}</LonePage>
-        ) : (
-          <AdminShell user={user} onPointedAt={onPointedAt}>
-            {page}
-          </AdminShell>
-        )}
-        <ConfirmHost />
-        <SessionDialog email={user.email} onSignedIn={setUser} />
-        <ConfirmPasswordDialog />
-      </MotionPresets>
+      {pathname === pathTo('adminConnect') ? (
+        <LonePage>{page}</LonePage>
+      ) : (
+        <AdminShell user={user} onPointedAt={onPointedAt}>
+          {page}
+        </AdminShell>
+      )}
+      <ConfirmHost />
+      <SessionDialog email={user.email} onSignedIn={setUser} />
+      <ConfirmPasswordDialog />
     </MemberProvider>
   );
 }

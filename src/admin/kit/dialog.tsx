@@ -1,21 +1,13 @@
 /** The browser’s `dialog` traps and restores the focus, and makes the page inert (docs/decisions/0021). */
 import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
-import * as m from 'framer-motion/m';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { usePreset } from './motion.tsx';
 
 const dialog = createSlotRecipeContext({ key: 'dialog' });
 const drawer = createSlotRecipeContext({ key: 'drawer' });
 
-const DialogContent = dialog.withProvider<HTMLDialogElement, ComponentProps<typeof m.dialog>>(
-  m.dialog,
-  'content',
-);
+const DialogContent = dialog.withProvider<HTMLDialogElement, ComponentProps<'dialog'>>('dialog', 'content');
 const DialogBody = dialog.withContext<HTMLDivElement, ComponentProps<'div'>>('div', 'body');
-const DrawerContent = drawer.withProvider<HTMLDialogElement, ComponentProps<typeof m.dialog>>(
-  m.dialog,
-  'content',
-);
+const DrawerContent = drawer.withProvider<HTMLDialogElement, ComponentProps<'dialog'>>('dialog', 'content');
 
 export const DialogTitle = dialog.withContext<HTMLHeadingElement, ComponentProps<'h2'>>('h2', 'title');
 export const DialogText = dialog.withContext<HTMLParagraphElement, ComponentProps<'p'>>('p', 'description');
@@ -37,7 +29,6 @@ export function Dialog({ role = 'dialog', labelledBy, describedBy, wide, onClose
   return (
     <DialogContent
       {...useModal(onClose)}
-      {...usePreset('dialog')}
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -52,7 +43,7 @@ type DrawerProps = { label: string; onClose: () => void; children: ReactNode };
 
 export function Drawer({ label, onClose, children }: DrawerProps) {
   return (
-    <DrawerContent {...useModal(onClose)} {...usePreset('drawer')} aria-label={label}>
+    <DrawerContent {...useModal(onClose)} aria-label={label}>
       {children}
     </DrawerContent>
   );

@@ -1,4 +1,4 @@
-/** Presets for elements that appear, leave or move. Reduced motion turns them off. */
+/** Presets for elements that leave or move; elements that only appear move by CSS. Reduced motion turns them off. */
 
 import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
@@ -9,9 +9,6 @@ const TRANSITION = { duration: 0.22, ease: [0.2, 0.7, 0.2, 1] as const };
 const NONE = { duration: 0 };
 
 const PRESETS = {
-  dialog: { initial: { opacity: 0, y: 12 }, animate: { opacity: 1, y: 0 } },
-  drawer: { initial: { x: '-100%' }, animate: { x: 0 } },
-  panel: { initial: { x: '100%' }, animate: { x: 0 } },
   bar: { initial: { opacity: 0, y: -8 }, animate: { opacity: 1, y: 0 }, exit: { opacity: 0, y: -8 } },
   row: { initial: false, exit: { opacity: 0 } },
 } as const;

@@ -1,13 +1,11 @@
 import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
-import * as m from 'framer-motion/m';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useModal } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { usePreset } from './motion.tsx';
 
 const panel = createSlotRecipeContext({ key: 'sidePanel' });
 
-const Content = panel.withProvider<HTMLDialogElement, ComponentProps<typeof m.dialog>>(m.dialog, 'content');
+const Content = panel.withProvider<HTMLDialogElement, ComponentProps<'dialog'>>('dialog', 'content');
 const Head = panel.withContext<HTMLDivElement, ComponentProps<'div'>>('div', 'header');
 const Title = panel.withContext<HTMLHeadingElement, ComponentProps<'h2'>>('h2', 'title');
 const Body = panel.withContext<HTMLDivElement, ComponentProps<'div'>>('div', 'body');
@@ -27,7 +25,7 @@ type SidePanelProps = {
 export function SidePanel({ title, closeLabel, foot, onClose, children }: SidePanelProps) {
   const id = useId();
   return (
-    <Content {...useModal(onClose)} {...usePreset('panel')} aria-labelledby={id}>
+    <Content {...useModal(onClose)} aria-labelledby={id}>
       <Head>
         <Title id={id}>{title}</Title>
         <IconButton icon="close" aria-label={closeLabel} title={closeLabel} onClick={onClose} />

@@ -14,7 +14,7 @@ import { AnimatePresence, useIsPresent } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import type { ComponentProps, CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { usePreset } from './motion.tsx';
+import { MotionPresets, usePreset } from './motion.tsx';
 
 const MovingRow = chakra(m.tr);
 
@@ -118,15 +118,17 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
       </TableHeader>
       <TableBody>
         {rows ? (
-          <AnimatePresence key={list} initial={false}>
-            {rows.map((row) => (
-              <LeavingRow key={row.id} data-selected={isSelected?.(row) ? '' : undefined}>
-                {columns.map((column) => (
-                  <Cell key={column.name} column={column} row={row} />
-                ))}
-              </LeavingRow>
-            ))}
-          </AnimatePresence>
+          <MotionPresets>
+            <AnimatePresence key={list} initial={false}>
+              {rows.map((row) => (
+                <LeavingRow key={row.id} data-selected={isSelected?.(row) ? '' : undefined}>
+                  {columns.map((column) => (
+                    <Cell key={column.name} column={column} row={row} />
+                  ))}
+                </LeavingRow>
+              ))}
+            </AnimatePresence>
+          </MotionPresets>
         ) : (
           skeleton && <SkeletonRows {...skeleton} columns={columns} />
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
-import { LEAD_MESSAGES } from '#shared/leads/words.tr.ts';
+import { LEAD_MESSAGES } from '#shared/leads/messages.tr.ts';
 import { LEAD } from './__fixtures__/leads.ts';
 import { mailLinks, whatsappLinks } from './lead-messages.ts';
 

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '#shared/leads/inbox-schemas.ts';
-import { LEAD_MESSAGES, type LeadMessage } from '#shared/leads/words.tr.ts';
+import { LEAD_MESSAGES, type LeadMessage } from '#shared/leads/messages.tr.ts';
 import { mailHref } from '#shared/site-texts/site.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { nameOf } from './lead-list.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { POST_STATUSES } from '#shared/posts/post-states.ts';
 import { mayDownload } from '#shared/roles.ts';
 import { Select } from '#src/admin/kit/fields.tsx';
-import { usePreset } from '#src/admin/kit/motion.tsx';
+import { MotionPresets, usePreset } from '#src/admin/kit/motion.tsx';
 import { SelectionFrame } from '#src/admin/kit/selection-frame.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
@@ -37,7 +37,9 @@ const ACTIONS = [
 /** The bar for selected posts. Without a selection the bar is unmounted, which resets the chosen action. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
-    <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>
+    <MotionPresets>
+      <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>
+    </MotionPresets>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { configure, fireEvent } from '@testing-library/dom';
+import { configure, fireEvent, prettyDOM } from '@testing-library/dom';
 import * as React from 'react';
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -30,8 +30,16 @@ Object.defineProperty(
   { get: () => Number.POSITIVE_INFINITY, set: () => {} },
 );
 
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Long enough for a busy machine.
+  asyncUtilTimeout: 60_000,
+  // A query that waits creates an error for each attempt. Printing the document for each error took a tenth of the
+  // time of these tests, so only the error of a failed test prints the document.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}`,
+    }),
+});
 
 /**
  * Functions that return the results of fake procedures. An `AppError` is a refusal; any other error means a lost
