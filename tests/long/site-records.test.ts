@@ -6,6 +6,7 @@ import { createCaller } from '#server/app-router.ts';
 import { RECORD_SCHEMAS, SHIPPED_RECORD_NAMES } from '#shared/site-texts/records.ts';
 import type { RecordFields } from '#shared/site-texts/schemas.ts';
 import { sitePreviewPath } from '#shared/site-texts/site-preview.ts';
+import { withSlips } from '#shared/site-texts/slips-of-features.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { arbitraryRecord } from '#tests/support/factories/arbitrary-record.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -24,16 +25,17 @@ const NAMES = SHIPPED_RECORD_NAMES.filter((name) => name !== 'facts' && name !==
 test.each(NAMES)('%s', { timeout: 120_000 }, async (name) => {
   await emptyTables(sql, 'site_record_versions', 'site_record_drafts');
   await fc.assert(
-    fc.asyncProperty(arbitraryRecord(name), async (record) => {
+    fc.asyncProperty(arbitraryRecord(name).map(withoutRecordings), async (record) => {
       expect(RECORD_SCHEMAS[name].safeParse(record).error).toBeUndefined();
       const fields = record as unknown as RecordFields;
+      const publishedFields = name === 'landing' ? withSlips(fields) : fields;
       const { version: before, base } = await site.get({ name });
       const { version } = await site.saveDraft({ name, version: before, base, fields });
       expect((await site.get({ name })).fields).toEqual(record);
       const { number } = await site.publish({ name, version, liveFrom: null });
-      expect((await site.version({ name, number })).fields).toEqual(record);
+      expect((await site.version({ name, number })).fields).toEqual(publishedFields);
       const restored = await site.restore({ name, number, version: 0, base: number });
-      expect((await site.get({ name })).fields).toEqual(record);
+      expect((await site.get({ name })).fields).toEqual(publishedFields);
       await site.discard({ name, version: restored.version });
       const preview = await app.inject({
         method: 'POST',
@@ -47,3 +49,10 @@ test.each(NAMES)('%s', { timeout: 120_000 }, async (name) => {
     { numRuns: RUNS, endOnFailure: true },
   );
 });
+
+/** A publication requires that the library has each recording, and that the times of its lines rise. */
+function withoutRecordings<Record>(record: Record): Record {
+  return JSON.parse(
+    JSON.stringify(record, (key, value: unknown) => (key === 'audio' ? undefined : value)),
+  ) as Record;
+}
