@@ -218,6 +218,7 @@ describe('a save by Ctrl+S', () => {
 
   test('is not sent if the server has everything', () => {
     expect(play(EDITING, request('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
+    expect(play(CREATING, request('keep')).sent).toHaveLength(1);
     const after = play(EDITING, edited(0), due(30_000), request('keep'), { answer: savedAs(8) });
     expect(after.sent.map(({ action }) => action)).toEqual(['auto']);
     const stateAfterTyping = play(EDITING, edited(0), due(30_000), edited(1), request('keep'), {
@@ -361,6 +362,15 @@ describe('another person’s version', () => {
     expect(byHand.effects).toEqual([failed]);
     const byItself = play(merging(due(30_000)), { kind: 'unmerged' });
     expect([byItself.state.phase.kind, byItself.effects]).toEqual(['conflict', []]);
+  });
+
+  test.each<[merged: SaveEvent, requested: RequestedAction, action: SaveAction]>([
+    [due(30_000), 'keep', 'keep'],
+    [request('save'), 'publish', 'publish'],
+    [request('save'), 'keep', 'save'],
+    [request('publish'), 'keep', 'publish'],
+  ])('during the merge of %o, the request %s makes the action %s', (first, requested, action) => {
+    expect(play(merging(first), request(requested)).state.phase).toEqual({ kind: 'merging', action });
   });
 
   test('accepts a request during the merge, and the request fails only if the merge fails', () => {
