@@ -41,12 +41,13 @@ export function testAdminArea({ engine, site, database }: EngineOnSite): void {
 
     test('a day is chosen in a calendar by keyboard, and the list is filtered by it', async () => {
       await engine.goTo(`${site.origin}${pathTo('adminPosts')}?from=2026-03-14`);
+      await clickOn(engine, 'search button:has(+ [role=group][popover])');
       await clickOn(engine, 'search button[aria-haspopup=dialog]');
       const isFocused = (day: string) => document.activeElement?.getAttribute('aria-label') === day;
       await until(engine, isFocused, 'Sat 14 March');
       const calendar = await engine.evaluate(() => {
         const { x, y, right, bottom } =
-          document.querySelector(':popover-open')?.getBoundingClientRect() ?? {};
+          document.querySelector('[role=dialog]:popover-open')?.getBoundingClientRect() ?? {};
         return [x, y, right, bottom];
       });
       const [x = -1, y = -1, right = Infinity, bottom = Infinity] = calendar;
