@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openNotifications } from '#server/db/notifications.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { failedQuery } from '#tests/support/database/failed-query.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { ContentWatch } from './content-watch.ts';
 import { readContentVersion } from './read.ts';
@@ -167,8 +168,7 @@ describe('a process', () => {
     await database.sql`delete from blog_posts`;
     let isThere = true;
     const sql = new Proxy(database.sql, {
-      apply: (target, self, words) =>
-        isThere ? Reflect.apply(target, self, words) : Promise.reject(new Error('away')),
+      apply: (target, self, words) => (isThere ? Reflect.apply(target, self, words) : failedQuery('away')),
     });
     await insertPost(database.sql, { publishedAt: new Date(Date.now() + 300).toISOString() });
     const content = startWatch({ sql });

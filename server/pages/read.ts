@@ -28,6 +28,17 @@ const contentVersion = z.object({
 
 export type ContentVersion = z.output<typeof contentVersion>;
 
+const textsVersion = contentVersion.pick({ textsVersion: true, nextTextsAt: true });
+
+/** Selects the time of the next planned publication of texts, or of the next start or end of a test. */
+const selectNextTexts = (sql: Sql) => sql`
+  select least(
+    (select min(live_from) from site_record_versions where cancelled_at is null and live_from > now()),
+    (select min(starts_at) from experiments where outcome is null and starts_at > now()),
+    (select min(ends_at) from experiments where outcome is null and ends_at > now())
+  ) as at
+`;
+
 /** Reads the version. This is fast, as it reads one row of a table, one row of each of two indexes, and the few tests. */
 export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const rows = await sql`
@@ -44,16 +55,24 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
       from blog_posts
       where status = 'published' and published_at > now()
     ) post
-    cross join (
-      select least(
-        (select min(live_from) from site_record_versions where cancelled_at is null and live_from > now()),
-        (select min(starts_at) from experiments where outcome is null and starts_at > now()),
-        (select min(ends_at) from experiments where outcome is null and ends_at > now())
-      ) as at
-    ) texts
+    cross join (${selectNextTexts(sql)}) texts
   `;
   const [row] = parseRows(contentVersion, rows);
   if (!row) throw new Error('The content has no version.');
+  return row;
+}
+
+/** Reads the version of the texts without the posts, so that pages without posts do not wait for a lock of the posts. */
+export async function readTextsVersion(sql: Sql): Promise<z.output<typeof textsVersion>> {
+  const rows = await sql`
+    select
+      v.texts_version || '-' || v.texts_mark as "textsVersion",
+      extract(epoch from texts.at)::text as "nextTextsAt"
+    from content_version v
+    cross join (${selectNextTexts(sql)}) texts
+  `;
+  const [row] = parseRows(textsVersion, rows);
+  if (!row) throw new Error('The texts have no version.');
   return row;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import { dataHandlingOf, type Env } from '#server/env.ts';
 import { gauge } from '#server/metric.ts';
 import type { ContentWatch } from '#server/pages/content-watch.ts';
-import { readContentVersion } from '#server/pages/read.ts';
+import { readTextsVersion } from '#server/pages/read.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   type AddedRecordName,
@@ -196,7 +196,7 @@ export class SiteTexts {
   async #readState(): Promise<string | undefined> {
     const { content, sql } = this.#options;
     if (content) return content.states().texts;
-    const { textsVersion, nextTextsAt } = await readContentVersion(sql);
+    const { textsVersion, nextTextsAt } = await readTextsVersion(sql);
     return `${textsVersion}/${nextTextsAt ?? 'none'}`;
   }
 

@@ -8,6 +8,7 @@ import type { FactEffects, RecordFields } from '#shared/site-texts/schemas.ts';
 import { DEFAULT_SITE } from '#shared/site-texts/site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { failedQuery } from '#tests/support/database/failed-query.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { DATA_HANDLING } from '#tests/support/factories/site-texts.ts';
@@ -147,7 +148,7 @@ describe('the site of every page', () => {
   });
 
   test('is the configured site if the database cannot be read', async () => {
-    const sql = Object.assign(() => Promise.reject(new Error('no database')), database.sql);
+    const sql = Object.assign(() => failedQuery('no database'), database.sql);
     const unreachable = new SiteTexts({
       sql,
       site: SITE,

@@ -11,7 +11,7 @@ const postgres = await startPostgres15({ autovacuum: 'off' });
 const pooler = postgres && (await startPgBouncer(postgres.url));
 
 /** A busy machine needs more than ten minutes for the suite. */
-const SUITE_LIMIT_MS = 30 * 60_000;
+const SUITE_TIMEOUT_MS = 30 * 60_000;
 
 test.runIf(postgres)('the migrations end with the same tables on Postgres 15 as on 18', async () => {
   const newest = await createTestDatabase();
@@ -36,7 +36,7 @@ test.runIf(postgres)(
     expect(failures).toEqual([]);
     expect(passed).toBeGreaterThanOrEqual(600);
   },
-  SUITE_LIMIT_MS,
+  SUITE_TIMEOUT_MS,
 );
 
 test.runIf(pooler)(
@@ -51,5 +51,5 @@ test.runIf(pooler)(
     await pooler?.stop();
     await postgres?.stop();
   },
-  SUITE_LIMIT_MS,
+  SUITE_TIMEOUT_MS,
 );

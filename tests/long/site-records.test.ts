@@ -28,14 +28,14 @@ test.each(NAMES)('%s', { timeout: 120_000 }, async (name) => {
     fc.asyncProperty(arbitraryRecord(name).map(withoutRecordings), async (record) => {
       expect(RECORD_SCHEMAS[name].safeParse(record).error).toBeUndefined();
       const fields = record as unknown as RecordFields;
-      const publishedFields = name === 'landing' ? withSlips(fields) : fields;
+      const fieldsWithSlips = name === 'landing' ? withSlips(fields) : fields;
       const { version: before, base } = await site.get({ name });
       const { version } = await site.saveDraft({ name, version: before, base, fields });
       expect((await site.get({ name })).fields).toEqual(record);
       const { number } = await site.publish({ name, version, liveFrom: null });
-      expect((await site.version({ name, number })).fields).toEqual(publishedFields);
+      expect((await site.version({ name, number })).fields).toEqual(fieldsWithSlips);
       const restored = await site.restore({ name, number, version: 0, base: number });
-      expect((await site.get({ name })).fields).toEqual(publishedFields);
+      expect((await site.get({ name })).fields).toEqual(fieldsWithSlips);
       await site.discard({ name, version: restored.version });
       const preview = await app.inject({
         method: 'POST',
@@ -50,9 +50,9 @@ test.each(NAMES)('%s', { timeout: 120_000 }, async (name) => {
   );
 });
 
-/** A publication requires that the library has each recording, and that the times of its lines rise. */
-function withoutRecordings<Record>(record: Record): Record {
+/** Removes the recordings, as a publication requires that the library has them. */
+function withoutRecordings<Fields>(record: Fields): Fields {
   return JSON.parse(
     JSON.stringify(record, (key, value: unknown) => (key === 'audio' ? undefined : value)),
-  ) as Record;
+  ) as Fields;
 }

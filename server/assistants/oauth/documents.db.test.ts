@@ -159,7 +159,7 @@ test('slow documents leave most requests to members', async () => {
   await expect.poll(() => answers).toHaveLength(2);
   answers[0]?.();
   await expect.poll(() => answers).toHaveLength(3);
-  // `oidc-provider` requests a missing document again, to find the address for its error.
+  // `oidc-provider` requests a missing document again before it sends the error.
   waitingAnswers = undefined;
   for (const answer of answers.slice(1)) answer();
   for (const { end } of responses) expect((await end).statusCode).toBe(400);

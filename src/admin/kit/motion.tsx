@@ -1,7 +1,10 @@
-/** Presets for elements that leave or move; elements that only appear move by CSS. Reduced motion turns them off. */
+/**
+ * Presets of framer-motion for elements that are animated when they leave. CSS animates elements that only appear
+ * (`panels.ts`). Reduced motion turns both off.
+ */
 
 import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '#src/lib/when-idle.ts';
 
 /** The same values as the theme’s `durations.base` and `easings.out`. The duration is in seconds. */
@@ -15,17 +18,24 @@ const PRESETS = {
 
 const NO_FEATURES = {} as FeatureBundle;
 
-const MotionContext = createContext({ ready: false, load: () => {} });
+const MotionContext = createContext({ ready: false, loadAgain: () => {} });
 
 export function MotionPresets({ children }: { children: ReactNode }) {
   const [features, setFeatures] = useState<FeatureBundle>();
   const reducesMotion = useReducedMotion();
+  const hasFailed = useRef(false);
   const load = useCallback(() => {
+    hasFailed.current = false;
     // If the code cannot be loaded, nothing moves. Leaving the page also rejects the import.
-    import('./motion-features.ts').then(({ domAnimation }) => setFeatures(domAnimation)).catch(() => {});
+    import('./motion-features.ts')
+      .then(({ domAnimation }) => setFeatures(domAnimation))
+      .catch(() => (hasFailed.current = true));
   }, []);
   useEffect(() => whenIdle(load), [load]);
-  const motion = useMemo(() => ({ ready: features !== undefined, load }), [features, load]);
+  const loadAgain = useCallback(() => {
+    if (hasFailed.current) load();
+  }, [load]);
+  const motion = useMemo(() => ({ ready: features !== undefined, loadAgain }), [features, loadAgain]);
   return (
     <LazyMotion features={features ?? NO_FEATURES} strict>
       <MotionConfig reducedMotion="user" transition={reducesMotion ? NONE : TRANSITION}>
@@ -37,10 +47,8 @@ export function MotionPresets({ children }: { children: ReactNode }) {
 
 /** Returns the props of an animation. The element does not move until the animation code is loaded. */
 export function usePreset(name: keyof typeof PRESETS) {
-  const { ready, load } = use(MotionContext);
+  const { ready, loadAgain } = use(MotionContext);
   const [initial] = useState(ready ? PRESETS[name].initial : false);
-  useEffect(() => {
-    if (!ready) load();
-  }, [ready, load]);
+  useEffect(loadAgain, [loadAgain]);
   return { ...PRESETS[name], initial };
 }

@@ -122,7 +122,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
 
 /** Returns the width for the categories of the posts, as titles need the rest. */
 function categoriesWidth(posts: readonly PostRow[] | undefined) {
-  // Most posts have one category, so the columns of the placeholder stay in place.
+  // The placeholder has the width for one category, as most lists, so that no column moves when the posts arrive.
   const most = posts ? Math.max(0, ...posts.map(({ categories }) => categories.length)) : 1;
   if (most === 0) return { width: '6rem' };
   return most === 1 ? { width: '7.5rem' } : { width: '10.25rem', narrowWidth: '9.25rem' };

@@ -364,7 +364,7 @@ describe('another person’s version', () => {
     expect([byItself.state.phase.kind, byItself.effects]).toEqual(['conflict', []]);
   });
 
-  test.each<[merged: SaveEvent, requested: RequestedAction, action: SaveAction]>([
+  test.each<[first: SaveEvent, requested: RequestedAction, action: SaveAction]>([
     [due(30_000), 'keep', 'keep'],
     [request('save'), 'publish', 'publish'],
     [request('save'), 'keep', 'save'],

@@ -5,10 +5,10 @@ export type LeadMessage = {
   package: string | null;
 };
 
-/** Messages to visitors, who write Turkish: the texts are Turkish in every language of the area. */
+/** Messages to visitors. They are in Turkish, also in the English admin area. */
 export const LEAD_MESSAGES = {
-  subject: ({ brand, package: name }: LeadMessage) =>
-    name === null ? `${brand}: talebiniz` : `${brand}: ${name} paketi`,
+  subject: ({ brand, package: packageName }: LeadMessage) =>
+    packageName === null ? `${brand}: talebiniz` : `${brand}: ${packageName} paketi`,
   first: ({ name, brand, package: packageName }: LeadMessage) =>
     `Merhaba ${name},\n\n${brand} ekibinden yazıyorum. ${packageName === null ? 'Talebinizi' : `${packageName} paketi için talebinizi`} aldık, teşekkür ederiz. Sizi kısaca dinlemek isterim: bugün ya da yarın hangi saatte arayabilirim?`,
   missed: ({ name, brand, package: packageName }: LeadMessage) =>

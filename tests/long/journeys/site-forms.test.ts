@@ -14,7 +14,7 @@ test.each(['company', ...Object.keys(DEFAULT_RECORDS)] as RecordName[])(
     await page.goto(journey.site.origin + pathTo('adminSiteRecord', { name }));
     const form = page.locator('[data-of=text]');
     await form.locator('details').first().waitFor();
-    // The last one first, as an opened section no longer matches and the positions of those after it change.
+    // The last section first, as an open section no longer matches, which shifts the index of the later ones.
     const closedSections = await form.locator('details:not([open]) > summary').all();
     for (const section of closedSections.toReversed()) await section.click();
     await expect.poll(() => form.locator('.chip-text:not([contenteditable=true])').count()).toBe(0);

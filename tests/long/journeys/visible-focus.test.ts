@@ -9,7 +9,7 @@ const { site, browser } = await openSite();
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
 const MAX_CONTROLS = 120;
-/** With a phone's button, with sections between which the button fades, with a top bar, and short. */
+/** The city has sections where the phone's button fades, the prices have a top bar, and the blog is short. */
 const PAGES = ['landing', 'cityIstanbul', 'pricing', 'blogList'] as const;
 
 describe.each([
@@ -34,12 +34,12 @@ describe.each([
         area = focus.area;
       }
       expect(hiddenControls).toEqual([]);
-      // A control that is hidden while it has the focus loses the focus before the last control.
+      // A focused control that becomes hidden loses the focus, and the loop ends in an earlier area.
       expect(area).toBe(lastArea);
     });
   });
 
-  test('the top bar of the prices covers no control that was below it before the keyboard was used', async () => {
+  test('after scrolling, Tab reaches no control that the top bar of the prices covers', async () => {
     await page.setViewportSize({ width, height });
     await openHydrated(page, site.origin + pathTo('pricing'));
     const hiddenControls: string[] = [];
@@ -50,16 +50,15 @@ describe.each([
     });
     let lookCount = 0;
     for (let index = 1; index < count; index += 1) {
-      // The previous control has the focus, and the page is scrolled so that the next control is at its upper
-      // edge.
-      const past = await page.evaluate((next) => {
+      // Focuses the previous control, then scrolls until the next control is at the window's upper edge.
+      const isBarVisible = await page.evaluate((next) => {
         const all = Reflect.get(window, 'all') as HTMLElement[];
         all[next - 1]?.focus({ preventScroll: true });
         const top = window.scrollY + (all[next]?.getBoundingClientRect().top ?? 0) - 8;
         window.scrollTo({ top, behavior: 'instant' });
         return window.scrollY > 560;
       }, index);
-      if (!past) continue;
+      if (!isBarVisible) continue;
       await page.keyboard.press('Tab');
       const focus = await lookAtFocus();
       lookCount += 1;
@@ -72,9 +71,9 @@ describe.each([
 
 type Focus = {
   name: string;
-  /** The class of the topmost element on the lines of the focused element; undefined if nothing covers it. */
+  /** The class of an element that covers the focused element; undefined if none does. */
   cover: string | undefined;
-  /** The tag of the page's area with the focused element. */
+  /** The tag of the `header`, `main`, `footer` or `body` around the focused element. */
   area: string | undefined;
 };
 

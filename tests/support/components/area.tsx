@@ -31,13 +31,14 @@ Object.defineProperty(
 );
 
 configure({
-  // Long enough for a busy machine.
+  // A busy machine needs this time.
   asyncUtilTimeout: 60_000,
-  // A query that waits creates an error for each attempt. Printing the document for each error took a tenth of the
-  // time of these tests, so only the error of a failed test prints the document.
+  // `findBy…` creates an error for each attempt. Printing the document for each error took a tenth of the time of
+  // these tests, so only an error that is read prints the document.
   getElementError: (message, container) =>
-    Object.defineProperty(new Error(), 'message', {
-      get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}`,
+    Object.defineProperties(new Error(), {
+      name: { value: 'TestingLibraryElementError' },
+      message: { configurable: true, get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}` },
     }),
 });
 

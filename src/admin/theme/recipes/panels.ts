@@ -29,8 +29,8 @@ const overlay = {
   '&::backdrop': { background: 'veil' },
 };
 
-/** Moves an element to its place when it appears. */
-const appearing = (start: { opacity?: string; translate: string }) => ({
+/** Returns the transition of an element from `start` when the browser begins to display it. */
+const entryTransition = (start: { opacity?: string; translate: string }) => ({
   transitionProperty: Object.keys(start).join(', '),
   transitionDuration: 'base',
   transitionTimingFunction: 'out',
@@ -48,7 +48,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderRadius: '4',
       background: 'bg.surface',
       overflow: 'auto',
-      ...appearing({ opacity: '0', translate: '0 .75rem' }),
+      ...entryTransition({ opacity: '0', translate: '0 .75rem' }),
       '&[data-wide]': { width: 'min(42rem, 100% - 2rem)' },
       '&[data-wide=very]': { width: 'min(58rem, 100% - 2rem)' },
       // The margin keeps the search field in place when the number of results changes.
@@ -87,7 +87,7 @@ export const drawerRecipe = defineSlotRecipe({
       maxHeight: 'none',
       margin: '0',
       background: 'bg.subtle',
-      ...appearing({ translate: '-100%' }),
+      ...entryTransition({ translate: '-100%' }),
     },
   },
 });
@@ -107,7 +107,7 @@ export const sidePanelRecipe = defineSlotRecipe({
       margin: '0',
       background: 'bg.surface',
       overflow: 'hidden',
-      ...appearing({ translate: '100%' }),
+      ...entryTransition({ translate: '100%' }),
       '&[open]': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto' },
     },
     header: {
