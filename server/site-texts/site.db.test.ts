@@ -147,6 +147,16 @@ describe('the site of every page', () => {
     expect((await texts.readSite()).blogLanguage).toBe('tr');
   });
 
+  test('is read while the posts are locked', async () => {
+    await publish('facts', factsWith({ reply: '24 saat' }));
+    const site = await database.sql.begin(async (tx) => {
+      await tx`lock table blog_posts in access exclusive mode`;
+      return texts.readSite();
+    });
+    expect(site.texts?.['lead-dialogs']?.done.text).toBe('24 saat içinde sizinle iletişime geçeceğiz.');
+    expect(error).not.toHaveBeenCalled();
+  });
+
   test('is the configured site if the database cannot be read', async () => {
     const sql = Object.assign(() => failedQuery('no database'), database.sql);
     const unreachable = new SiteTexts({
